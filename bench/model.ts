@@ -20,7 +20,7 @@ export type ModelResult = {
 
 /** Builds the read model as the server does, in a process of its own, and reports its time and its memory. */
 const [connection = '{}'] = process.argv.slice(2);
-const order: BuildOrder = { connection: JSON.parse(connection), held: undefined, file: undefined };
+const order: BuildOrder = { connection: JSON.parse(connection), lastBuild: undefined, file: undefined };
 const before = heapBytes();
 const idle = process.threadCpuUsage();
 const began = performance.now();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { BROWSER_ENCODINGS } from './connection.ts';
 import { type Server, startStatic } from './processes.ts';
-import type { StaticAnswer } from './static-server.ts';
+import type { StaticResponse } from './static-server.ts';
 
 /** What every server adds by itself. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'];
@@ -18,10 +18,10 @@ export async function withStaticPeer<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-bench-'));
   try {
-    const answers: Record<string, StaticAnswer> = {};
-    for (const url of paths) answers[url] = await answerOf(product, url);
+    const responses: Record<string, StaticResponse> = {};
+    for (const url of paths) responses[url] = await answerOf(product, url);
     const file = path.join(folder, 'answers.json');
-    await writeFile(file, JSON.stringify(answers));
+    await writeFile(file, JSON.stringify(responses));
     const peer = await startStatic(file);
     try {
       return await work(peer);
@@ -34,7 +34,7 @@ export async function withStaticPeer<Result>(
 }
 
 /** The answer as it is on the wire: `fetch` would decompress it. */
-async function answerOf({ port }: Server, url: string): Promise<StaticAnswer> {
+async function answerOf({ port }: Server, url: string): Promise<StaticResponse> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { 'accept-encoding': BROWSER_ENCODINGS };
     request({ host: '127.0.0.1', port, path: url, headers }, resolve).on('error', reject).end();

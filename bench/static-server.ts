@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 
 /** An answer as it is sent, in a file of JSON. */
-export type StaticAnswer = {
+export type StaticResponse = {
   readonly headers: Readonly<Record<string, string>>;
   /** Base64. */
   readonly body: string;
@@ -14,8 +14,8 @@ export type StaticAnswer = {
  * its address and sends the very bytes that the product sends, headers included.
  */
 const [file = ''] = process.argv.slice(2);
-const given = JSON.parse(readFileSync(file, 'utf8')) as Record<string, StaticAnswer>;
-const answers = new Map(
+const given = JSON.parse(readFileSync(file, 'utf8')) as Record<string, StaticResponse>;
+const responses = new Map(
   Object.entries(given).map(([url, { headers, body }]) => [
     url,
     { headers, body: Buffer.from(body, 'base64') },
@@ -23,7 +23,7 @@ const answers = new Map(
 );
 const app = fastify({ logger: false });
 app.get('*', async (request, reply) => {
-  const answer = answers.get(request.raw.url ?? '');
+  const answer = responses.get(request.raw.url ?? '');
   return answer ? reply.headers(answer.headers).send(answer.body) : reply.code(404).send();
 });
 await app.listen({ host: '127.0.0.1', port: 0 });

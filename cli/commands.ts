@@ -54,7 +54,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: ['version'],
     about: 'Shows the data version, which grows with every change',
     async run(args, env) {
-      if (read(args, {}).positionals.length > 0) throw new UsageError('version takes nothing more.');
+      if (read(args, {}).positionals.length > 0) throw new UsageError('version takes no arguments.');
       return withDatabase(env, async (pool) => `Data version ${await dataVersion(pool)}`);
     },
   },
@@ -194,7 +194,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       'office remove-user <name>',
       'office list-users',
     ],
-    about: 'Says who may sign in to the operator’s office; without a file a password is made and shown once',
+    about: 'Manages office users; without a file a password is generated and shown once',
     async run(args, env) {
       const { positionals, values } = read(args, { 'password-from': { type: 'string' } });
       const [action, text, ...more] = positionals;
@@ -229,7 +229,7 @@ function oneOf<Value extends string>(
 ): Value {
   const value = values.find((known) => known === text);
   if (value !== undefined) return value;
-  const given = text === undefined ? '' : ` (it is "${text}")`;
+  const given = text === undefined ? '' : ` (got "${text}")`;
   throw new UsageError(`${option} must be ${orList(values)}${given}.`);
 }
 

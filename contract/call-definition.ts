@@ -28,8 +28,8 @@ export type CallNotes = {
   readonly errors?: readonly ErrorCode[];
 };
 
-/** How often an answer may change while the data stay the same. */
-export type Pace = 'day' | 'minute';
+/** How often a response may change while the data stay the same. */
+export type ChangeInterval = 'day' | 'minute';
 
 /** A call that reads. Its path stands in paths.ts under the same name. */
 export type ReadCall = {
@@ -37,7 +37,7 @@ export type ReadCall = {
   readonly answer: z.ZodType;
   readonly notes: CallNotes;
   /** A day when left out. */
-  readonly pace?: Pace;
+  readonly changesEvery?: ChangeInterval;
 };
 
 /** Names the calls of one family; each is also checked against paths.ts in calls.ts. */

@@ -22,7 +22,7 @@ export const OPEN_DAY_CALLS = defineCalls({
       ),
     }),
     answer: openDaysAnswer,
-    pace: 'minute',
+    changesEvery: 'minute',
     notes: {
       tag: 'listings',
       summary: 'Open days',

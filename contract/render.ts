@@ -29,7 +29,7 @@ export type RenderRequest = {
   readonly onFailure?: (error: unknown) => void;
 };
 
-export type RenderAnswer = {
+export type RenderedPage = {
   readonly status: number;
   /** `location` when the answer is a redirect. */
   readonly headers: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export type RenderAnswer = {
 };
 
 export type Renderer = {
-  readonly render: (request: RenderRequest) => Promise<RenderAnswer>;
+  readonly render: (request: RenderRequest) => Promise<RenderedPage>;
   /** `'sha256-…'` of the inline script, for the content security policy. */
   readonly scriptHashes: readonly string[];
 };

@@ -30,10 +30,12 @@ export type CatalogueRows = {
 };
 
 /** name_zh, name_gb, name_en. */
-type InThree<Prefix extends string, Value = string> = { readonly [Name in `${Prefix}_${Language}`]: Value };
-export type PerhapsInThree<Prefix extends string> = InThree<Prefix, string | null>;
+type TrilingualColumns<Prefix extends string, Value = string> = {
+  readonly [Name in `${Prefix}_${Language}`]: Value;
+};
+export type PartlyTrilingualColumns<Prefix extends string> = TrilingualColumns<Prefix, string | null>;
 
-export type DistrictRow = InThree<'name'> & {
+export type DistrictRow = TrilingualColumns<'name'> & {
   readonly code: string;
   readonly region_code: 'HK' | 'KLN' | 'NT' | 'ETC';
   readonly lat: number;
@@ -44,29 +46,29 @@ export type DistrictRow = InThree<'name'> & {
   readonly position: number;
 };
 
-type StreetRow = InThree<'name'> & { readonly id: number };
+type StreetRow = TrilingualColumns<'name'> & { readonly id: number };
 
-export type StationRow = InThree<'name'> & {
+export type StationRow = TrilingualColumns<'name'> & {
   readonly code: string;
   readonly lat: number;
   readonly lng: number;
   readonly lines: readonly string[];
 };
 
-export type UsageRow = InThree<'name'> & {
+export type UsageRow = TrilingualColumns<'name'> & {
   readonly code: string;
   readonly ics_type: IcsType;
   readonly position: number;
 };
 
-export type BuildingRow = InThree<'name'> &
-  PerhapsInThree<'owner'> &
-  PerhapsInThree<'developer'> &
-  PerhapsInThree<'management'> &
-  PerhapsInThree<'transport'> &
-  PerhapsInThree<'loading_area'> &
-  PerhapsInThree<'cargo'> &
-  PerhapsInThree<'car_park'> & {
+export type BuildingRow = TrilingualColumns<'name'> &
+  PartlyTrilingualColumns<'owner'> &
+  PartlyTrilingualColumns<'developer'> &
+  PartlyTrilingualColumns<'management'> &
+  PartlyTrilingualColumns<'transport'> &
+  PartlyTrilingualColumns<'loading_area'> &
+  PartlyTrilingualColumns<'cargo'> &
+  PartlyTrilingualColumns<'car_park'> & {
     readonly id: number;
     readonly ics_type: IcsType;
     readonly district_code: string;
@@ -87,14 +89,14 @@ export type BuildingRow = InThree<'name'> &
     readonly raised_floor_mm: number | null;
   };
 
-export type BranchRow = InThree<'name'> & {
+export type BranchRow = TrilingualColumns<'name'> & {
   readonly id: number;
   readonly phone: string;
   readonly licence_no: string;
 };
 
-export type AgentRow = InThree<'name'> &
-  InThree<'title'> & {
+export type AgentRow = TrilingualColumns<'name'> &
+  TrilingualColumns<'title'> & {
     readonly id: number;
     readonly email_alias: string;
     readonly licence_no: string;
@@ -103,9 +105,9 @@ export type AgentRow = InThree<'name'> &
     readonly branch_id: number;
   };
 
-export type StockRow = PerhapsInThree<'name'> &
-  PerhapsInThree<'floor'> &
-  PerhapsInThree<'description'> & {
+export type StockRow = PartlyTrilingualColumns<'name'> &
+  PartlyTrilingualColumns<'floor'> &
+  PartlyTrilingualColumns<'description'> & {
     readonly [Flag in StockFlag]: boolean;
   } & StockFieldValues & {
     readonly id: number;
@@ -142,7 +144,7 @@ export type StockRow = PerhapsInThree<'name'> &
     readonly closed_on: string | null;
   };
 
-export type TransactionRow = PerhapsInThree<'name'> & {
+export type TransactionRow = PartlyTrilingualColumns<'name'> & {
   readonly id: number;
   readonly ics_type: IcsType;
   readonly tx_type: 'S' | 'L';
@@ -175,14 +177,14 @@ export type TransactionRow = PerhapsInThree<'name'> & {
   readonly merc_y: number | null;
 };
 
-export type OpenDayRow = PerhapsInThree<'remarks'> & {
+export type OpenDayRow = PartlyTrilingualColumns<'remarks'> & {
   readonly id: number;
   readonly stock_id: number;
   readonly starts_at: Date;
   readonly ends_at: Date;
 };
 
-export type StockAreaRow = InThree<'description'> & {
+export type StockAreaRow = TrilingualColumns<'description'> & {
   readonly stock_id: number;
   /** 1 to 4 */
   readonly position: number;
@@ -196,7 +198,7 @@ export type AskingPriceRow = {
   readonly rent: number | null;
 };
 
-export type MediaRow = PerhapsInThree<'caption'> & {
+export type MediaRow = PartlyTrilingualColumns<'caption'> & {
   readonly id: number;
   readonly building_id: number | null;
   readonly stock_id: number | null;

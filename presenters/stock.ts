@@ -5,7 +5,7 @@ import { yieldOf } from '#domain/stock/yield.ts';
 import { previousPricesOf } from './asking-prices.ts';
 import { galleryOf, isPhoto } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
-import { namingPresenter } from './naming.ts';
+import { nameAndLocationPresenter } from './name-and-location.ts';
 import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
 import { presentUnit } from './stock-unit.ts';
 import { textOf } from './text.ts';
@@ -31,7 +31,7 @@ type Sources = Pick<CatalogueRows, 'districts' | 'streets' | 'stockAreas' | 'ask
 };
 
 export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedStock {
-  const naming = namingPresenter(rows);
+  const nameAndLocation = nameAndLocationPresenter(rows);
   const buildings = indexBy(rows.buildings, (building) => building.id);
   const areas = groupBy(rows.stockAreas, (area) => area.stock_id);
   const previousPrices = previousPricesOf(rows.askingPrices);
@@ -44,7 +44,7 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
       // The unit comes first: the stored JSON of a listing begins with it.
       ...presentUnit(row),
       status: row.status,
-      ...naming(row),
+      ...nameAndLocation(row),
       grade: lookUp(buildings, row.building_id)?.grade ?? null,
       area_gross: row.area_gross,
       area_saleable: row.area_saleable,

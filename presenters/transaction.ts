@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/transaction.ts';
 import { gainTenths } from '#domain/transaction/gain.ts';
-import { namingPresenter } from './naming.ts';
+import { nameAndLocationPresenter } from './name-and-location.ts';
 import type { CatalogueRows, TransactionRow } from './rows.ts';
 import { areaOf, rentPerFootOf } from './stock-unit.ts';
 
@@ -10,13 +10,13 @@ export type PreparedTransaction = Omit<Transaction, 'rownum'>;
 export function transactionPresenter(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,
 ): (row: TransactionRow) => PreparedTransaction {
-  const naming = namingPresenter(rows);
+  const nameAndLocation = nameAndLocationPresenter(rows);
   return (row) => ({
     id: row.id,
     ics_type: row.ics_type,
     tx_type: row.tx_type,
     tx_date: row.tx_date,
-    ...naming(row),
+    ...nameAndLocation(row),
     floor: floorOf(row),
     flat: row.flat,
     area: areaOf(row),

@@ -16,8 +16,7 @@ import type { Captcha } from './gateways/captcha.ts';
 import { createConfiguredGraphql, graphqlSourcesOf } from './gateways/graphql.ts';
 import { createRecaptcha, RECAPTCHA_SOURCES } from './gateways/recaptcha.ts';
 import { createLocalGraphql } from './graphql/local-client.ts';
-import { createGraphqlAnswers } from './graphql/queries.ts';
-import { createAnswerCache } from './http/answer-cache.ts';
+import { createGraphqlExecutors } from './graphql/queries.ts';
 import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
 import { registerCompression } from './http/compression.ts';
@@ -35,6 +34,7 @@ import { registerOfficePages } from './http/office-pages.ts';
 import { type PagesDeps, registerPages } from './http/pages.ts';
 import { registerPrivateCalls } from './http/private-calls.ts';
 import { programNames } from './http/program.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { registerCalls } from './http/rest.ts';
 import { createSecurityHeaders } from './http/security.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
@@ -53,7 +53,7 @@ import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { createOfficeServices } from './services/office.ts';
 import { createOfficeSessions } from './services/office-session.ts';
 import { phraseOf } from './services/phrase.ts';
-import { createPreparedAnswers } from './services/prepared-answers.ts';
+import { createPreparedJson } from './services/prepared-json.ts';
 import { admitPropertyPhoto } from './services/properties.ts';
 import { brandOf, createSiteService } from './services/site.ts';
 
@@ -147,16 +147,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   answerErrors(app, errorText);
   registerHealth(app, deps);
-  const prepared = createPreparedAnswers({ catalogue });
+  const prepared = createPreparedJson({ catalogue });
   // While developing, sources change without the data: nothing is kept.
-  const answers = development ? createAnswerCache(0) : createAnswerCache();
-  registerCalls(app, { answer: createAnswerCall(services, prepared), freshness, answers });
-  const graphql = createGraphqlAnswers();
+  const cache = development ? createResponseCache(0) : createResponseCache();
+  registerCalls(app, { answer: createAnswerCall(services, prepared), freshness, cache });
+  const graphql = createGraphqlExecutors();
   await registerGraphql(app, {
     graphql,
     api,
     freshness,
-    answers,
+    cache,
     errorText,
     origins: env.GRAPHQL_ORIGINS ?? [],
     perMinute: env.GRAPHQL_PER_MINUTE,
@@ -190,7 +190,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     siteUrl: env.SITE_URL,
   });
   await registerFiles(app, development ? undefined : DIST);
-  registerBasemap(app, basemap, answers);
+  registerBasemap(app, basemap, cache);
   registerTiles(app, pmtiles);
   registerMedia(app, deps.pictures, deps.media);
   registerDownloads(app, {
@@ -198,7 +198,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     catalogue,
     freshness,
     // Beside that of pages and calls: a file is as large as a hundred of them.
-    files: createAnswerCache(development ? 0 : FILES_BYTES),
+    files: createResponseCache(development ? 0 : FILES_BYTES),
     site,
     calendarTitle: (lang) => phraseOf(lang, 'main:calendar.open_day'),
     siteUrl: env.SITE_URL,
@@ -210,8 +210,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     graphql: createConfiguredGraphql(env.GRAPHQL_CLIENTS, createLocalGraphql(graphql, api)),
     site,
     freshness,
-    pace: env.GRAPHQL_CLIENTS ? 'minute' : 'day',
-    answers,
+    changesEvery: env.GRAPHQL_CLIENTS ? 'minute' : 'day',
+    cache,
     siteUrl: env.SITE_URL,
     revalidates: !development,
     faultPhrases: (code, lang) => ({

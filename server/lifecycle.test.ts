@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLifecycle, Ended } from './lifecycle.ts';
+import { createLifecycle, StartAborted } from './lifecycle.ts';
 
 test('an end closes everything once, the newest first', async () => {
   const closed: string[] = [];
@@ -13,7 +13,7 @@ test('what is opened while the end is under way is closed at once', async () => 
   const close = vi.fn(async () => undefined);
   const lifecycle = createLifecycle(vi.fn());
   const end = lifecycle.end();
-  await expect(lifecycle.own(close, 1000)).rejects.toThrow(Ended);
+  await expect(lifecycle.own(close, 1000)).rejects.toThrow(StartAborted);
   expect(close).toHaveBeenCalledOnce();
   await end;
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Thrown out of a start that was told to end before it was done. */
-export class Ended extends Error {
+export class StartAborted extends Error {
   override name = 'Ended';
 }
 
@@ -31,7 +31,7 @@ export function createLifecycle(onFault: (error: unknown) => void): Lifecycle {
       };
       if (ending === undefined) return void closers.push(limited);
       await limited();
-      throw new Ended();
+      throw new StartAborted();
     },
     end() {
       ending ??= endAll();

@@ -19,7 +19,7 @@ test('a taken port is reported in one sentence', async () => {
 
 test('a host that is not of this machine is reported with its variable', async () => {
   await expect(checkPort(0, '192.0.2.1')).rejects.toThrow(
-    'HOST must be an address of this machine (it is "192.0.2.1").',
+    'HOST must be an address of this machine (got "192.0.2.1").',
   );
 });
 

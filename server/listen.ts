@@ -3,7 +3,7 @@ import { StartError } from './env/start-error.ts';
 
 /** Fails at once when the port cannot be had, before any long work is done for nothing. */
 export async function checkPort(port: number, host: string): Promise<void> {
-  await naming(
+  await explainListenError(
     port,
     host,
     new Promise<void>((resolve, reject) => {
@@ -15,7 +15,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
 }
 
 /** Turns the errors of listening into sentences. */
-export async function naming<T>(port: number, host: string, listening: Promise<T>): Promise<T> {
+export async function explainListenError<T>(port: number, host: string, listening: Promise<T>): Promise<T> {
   try {
     return await listening;
   } catch (error) {
@@ -29,7 +29,7 @@ function sentenceFor(code: string, port: number, host: string): string {
   }
   if (code === 'EACCES') return `Port ${port} needs more rights than this user has: set PORT to another.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EINVAL') {
-    return `HOST must be an address of this machine (it is "${host}").`;
+    return `HOST must be an address of this machine (got "${host}").`;
   }
   return `Podium cannot listen on ${host}, port ${port} (${code}).`;
 }

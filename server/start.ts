@@ -33,7 +33,7 @@ import { startDelivering } from './jobs/deliver-mail.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
 import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { addressOf, checkPort, naming } from './listen.ts';
+import { addressOf, checkPort, explainListenError } from './listen.ts';
 import { createCatalogueBuilder } from './live-catalogue/catalogue-builder.ts';
 import { createLiveCatalogue } from './live-catalogue/live-catalogue.ts';
 import { NO_PROBE, probeLandsd } from './maps/landsd.ts';
@@ -147,7 +147,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     user: env.PODIUM_USER,
     say: terminal.line,
   });
-  await naming(env.PORT, env.HOST, app.listen({ port: env.PORT, host: env.HOST }));
+  await explainListenError(env.PORT, env.HOST, app.listen({ port: env.PORT, host: env.HOST }));
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
   pictures.threads.prepare(catalogue.current().demonstration);

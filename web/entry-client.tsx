@@ -13,7 +13,7 @@ import { createGraphqlClient } from './api/graphql-client.ts';
 import { createHttpClient } from './api/http-client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createPageContext, pageContext } from './app/page.ts';
-import { hydrationOf, type PageState, ROOT_ID, receiveAnswers, STATE_ID } from './app/page-state.ts';
+import { hydrateQueries, hydrationOf, type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
@@ -25,7 +25,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   const api = createHttpClient();
   const queryClient = createQueryClient(api, createGraphqlClient(state.site.graphql), logFailure);
   onLoadFailure(logFailure);
-  receiveAnswers(queryClient, state.answers);
+  hydrateQueries(queryClient, state.queries);
   const page = createPageContext({
     lang: state.lang,
     origin: state.origin,

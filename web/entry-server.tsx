@@ -9,14 +9,14 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
-import type { CreateRenderer, RenderAnswer, RenderRequest } from '#contract/render.ts';
+import type { CreateRenderer, RenderedPage, RenderRequest } from '#contract/render.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { headTags } from './app/head.ts';
 import { createPageContext, type PageContext, pageContext } from './app/page.ts';
 import { headContext, type PageHandle } from './app/page-route.tsx';
-import { sendAnswers, sendErrors, stateText } from './app/page-state.ts';
+import { dehydrateQueries, sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { assetsOf, SOURCE_ASSETS } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
@@ -33,7 +33,7 @@ const ROUTED_ORIGIN = 'http://portal.invalid';
 export const createRenderer: CreateRenderer = (manifest) => {
   const languages = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
 
-  const render = async (request: RenderRequest): Promise<RenderAnswer> => {
+  const render = async (request: RenderRequest): Promise<RenderedPage> => {
     const queryClient = createQueryClient(request.api, request.graphql);
     try {
       return await renderWith(queryClient, request);
@@ -43,7 +43,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
     }
   };
 
-  const renderWith = async (queryClient: QueryClient, request: RenderRequest): Promise<RenderAnswer> => {
+  const renderWith = async (queryClient: QueryClient, request: RenderRequest): Promise<RenderedPage> => {
     const prepared = languages.get(request.lang);
     if (!prepared) throw new Error(`no language ${request.lang}`);
     const { lang, origin, site, officeUser, api } = request;
@@ -83,7 +83,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
         site,
         officeUser,
         phrases: Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]])),
-        answers: sendAnswers(queryClient),
+        queries: dehydrateQueries(queryClient),
         loaderData: context.loaderData,
         errors: sendErrors(context.errors),
       }),
@@ -122,7 +122,7 @@ function renderContent(context: StaticHandlerContext, page: PageContext, routes:
   }
 }
 
-function redirectTo(location: string, status: number): RenderAnswer {
+function redirectTo(location: string, status: number): RenderedPage {
   return { status, headers: { location }, html: '' };
 }
 

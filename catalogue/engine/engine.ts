@@ -2,7 +2,7 @@ import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import type { ArchiveAnswer, HomeAnswer } from '#contract/stock-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { Eventually, SearchQuestions, StockSearch, TransactionSearch } from './questions.ts';
+import type { MaybePromise, SearchQuestions, StockSearch, TransactionSearch } from './questions.ts';
 
 /** The main facts of a building. `detail` has the rest of what the page of a listing shows of it. */
 export type BuildingFacts = {
@@ -25,12 +25,12 @@ export interface SearchEngine extends SearchQuestions {
   stocksJson?(search: StockSearch): Uint8Array;
   transactionsJson?(search: TransactionSearch): Uint8Array;
   /** Listings by id in the order asked for, sold and leased ones too. Unknown and withdrawn ones are left out. */
-  archive(ids: readonly number[]): Eventually<ArchiveAnswer>;
+  archive(ids: readonly number[]): MaybePromise<ArchiveAnswer>;
   /** The ids of sold and leased listings, the newest first. */
-  closedIds(): Eventually<readonly number[]>;
-  detail(id: number): Eventually<StockDetail | undefined>;
-  districts(): Eventually<DistrictsAnswer>;
+  closedIds(): MaybePromise<readonly number[]>;
+  detail(id: number): MaybePromise<StockDetail | undefined>;
+  districts(): MaybePromise<DistrictsAnswer>;
   /** The home page: at most `limit` fresh and hot listings of each type. */
-  home(limit: number): Eventually<HomeAnswer>;
-  building(id: number): Eventually<BuildingFacts | undefined>;
+  home(limit: number): MaybePromise<HomeAnswer>;
+  building(id: number): MaybePromise<BuildingFacts | undefined>;
 }

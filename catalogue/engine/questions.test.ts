@@ -119,7 +119,7 @@ function summary({ kind, i, c, s, bounds, stock }: Cluster) {
 }
 
 describe('similar listings', () => {
-  test('are the least unlike active ones of the type on a shared side, ties by id', async () => {
+  test('are the most similar active ones of the type on a shared side, ties by id', async () => {
     await fc.assert(
       fc.asyncProperty(stockRows, fc.integer({ min: 1, max: 12 }), fc.nat(), async (stocks, limit, pick) => {
         const rows = catalogueRows({ stocks, buildings: BUILDINGS });

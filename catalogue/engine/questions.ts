@@ -17,7 +17,7 @@ import type { TransactionFilter } from '#domain/transaction/transaction-filter.t
 import type { DayRange, GroupMedian, MedianGroup } from '#presenters/medians.ts';
 
 /** An engine in memory answers at once, an engine over a database later. */
-export type Eventually<Answer> = Answer | Promise<Answer>;
+export type MaybePromise<Answer> = Answer | Promise<Answer>;
 
 export type StockSearch = {
   readonly filter: StockFilter;
@@ -78,37 +78,37 @@ export type BuildingSale = Pick<Transaction, 'id' | 'tx_date' | 'floor' | 'flat'
 
 /** The questions that both search engines answer alike, order and ties included. */
 export interface SearchQuestions {
-  stocks(search: StockSearch): Eventually<StockFound>;
+  stocks(search: StockSearch): MaybePromise<StockFound>;
   /** The active listings of a building as units, the newest first, and how many there are in all. */
-  units(asked: BuildingUnits): Eventually<UnitsFound>;
+  units(asked: BuildingUnits): MaybePromise<UnitsFound>;
   /** Undefined when the anchor is not among the listings found. */
-  anchored(search: AnchorSearch): Eventually<AnchorFound | undefined>;
-  clusters(search: ClusterSearch): Eventually<ClustersFound>;
-  suggestStocks(search: KeywordSearch): Eventually<SuggestionsAnswer>;
+  anchored(search: AnchorSearch): MaybePromise<AnchorFound | undefined>;
+  clusters(search: ClusterSearch): MaybePromise<ClustersFound>;
+  suggestStocks(search: KeywordSearch): MaybePromise<SuggestionsAnswer>;
   /** The listings most like one, by domain/stock/similarity.ts. Undefined when there is no such listing. */
-  similar(stockId: number, limit: number): Eventually<{ stocks: Stock[] } | undefined>;
+  similar(stockId: number, limit: number): MaybePromise<{ stocks: Stock[] } | undefined>;
   /** What was paid for the like of a listing in the 24 months to `today`. Undefined when there is no such listing. */
-  medians(stockId: number, today: IsoDate): Eventually<MediansAnswer | undefined>;
+  medians(stockId: number, today: IsoDate): MaybePromise<MediansAnswer | undefined>;
   /** What was paid a square foot by a group of transactions, by the median. */
-  medianOfGroup(group: MedianGroup): Eventually<GroupMedian>;
+  medianOfGroup(group: MedianGroup): MaybePromise<GroupMedian>;
   /** The same for each of many periods, in their order. They may overlap. */
   mediansByPeriod(
     group: Omit<MedianGroup, keyof DayRange>,
     periods: readonly DayRange[],
-  ): Eventually<readonly GroupMedian[]>;
+  ): MaybePromise<readonly GroupMedian[]>;
   /** The sales of a building with a price by the area asked for, the newest first. */
-  sales(asked: BuildingSales): Eventually<BuildingSale[]>;
+  sales(asked: BuildingSales): MaybePromise<BuildingSale[]>;
   /** The newest hot listing of each type. */
-  suggested(): Eventually<{ stocks: Stock[] }>;
+  suggested(): MaybePromise<{ stocks: Stock[] }>;
   /** Open days that are not over at `now` (ISO instant), soonest first. */
-  openDays(now: string, icsType?: IcsType): Eventually<OpenDaysAnswer>;
-  transactions(search: TransactionSearch): Eventually<TransactionFound>;
-  transactionClusters(search: TransactionClusterSearch): Eventually<TransactionClustersAnswer>;
+  openDays(now: string, icsType?: IcsType): MaybePromise<OpenDaysAnswer>;
+  transactions(search: TransactionSearch): MaybePromise<TransactionFound>;
+  transactionClusters(search: TransactionClusterSearch): MaybePromise<TransactionClustersAnswer>;
   /** What the sales and the leases that a filter finds come to. */
-  transactionSummary(filter: TransactionFilter): Eventually<TransactionSummary>;
+  transactionSummary(filter: TransactionFilter): MaybePromise<TransactionSummary>;
   /** The two newest transactions of each type. */
-  overall(): Eventually<Record<IcsType, Transaction[]>>;
-  suggestTransactions(search: KeywordSearch): Eventually<SuggestionsAnswer>;
+  overall(): MaybePromise<Record<IcsType, Transaction[]>>;
+  suggestTransactions(search: KeywordSearch): MaybePromise<SuggestionsAnswer>;
   /** The building that a transaction search is narrowed to; empty when it has no transaction. */
-  suggestBuilding(buildingId: number, lang: Language, icsType?: IcsType): Eventually<SuggestionsAnswer>;
+  suggestBuilding(buildingId: number, lang: Language, icsType?: IcsType): MaybePromise<SuggestionsAnswer>;
 }

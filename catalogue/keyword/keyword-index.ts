@@ -5,7 +5,7 @@ import { add, type Bits, collect, setSpan } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
 import { type PackedTexts, packTexts } from '../memory/packed-texts.ts';
 import { buildIds, type IdParts, rowsOfId } from './formatted-ids.ts';
-import { inAll, roomFor, setAll } from './sets.ts';
+import { createScratchSets, inAll, setAll } from './sets.ts';
 import { buildStems, joinLists, openStems, type StemParts, stemsOfWord } from './stems.ts';
 
 /** What a listing or a transaction is found by. */
@@ -80,8 +80,8 @@ export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
   const stems = openStems(parts.words);
   const spans = rowSpansOf(groupStarts, rows);
 
-  const groupRoom = roomFor(groupStarts.length - 1);
-  const rowRoom = roomFor(rows.length);
+  const groupScratch = createScratchSets(groupStarts.length - 1);
+  const rowScratch = createScratchSets(rows.length);
   const found = new Uint32Array(groupStarts.length - 1);
 
   const fillGroups = (term: string, into: Bits): void => {
@@ -91,7 +91,7 @@ export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
     for (const correction of stems.corrections(term)) setAll(into, stems.exactly(correction));
   };
   const fillRows = (terms: readonly string[], into: Bits): void => {
-    const groups = inAll(terms, groupRoom, fillGroups);
+    const groups = inAll(terms, groupScratch, fillGroups);
     const count = collect(groups, 0, groups.length, found);
     for (let index = 0; index < count; index++) {
       const group = uint32At(found, index);
@@ -117,7 +117,7 @@ export function openKeywordIndex(parts: KeywordParts): KeywordIndex {
         return true;
       }
       // An id belongs to one row, so here terms are looked for in rows instead of groups.
-      const rowSet = inAll(plain.length > 0 ? [...numbers, plain] : numbers, rowRoom, (item, into) =>
+      const rowSet = inAll(plain.length > 0 ? [...numbers, plain] : numbers, rowScratch, (item, into) =>
         typeof item === 'string' ? fillRowsOrId(item, into) : fillRows(item, into),
       );
       add(target, rowSet, 0, rowSet.length);

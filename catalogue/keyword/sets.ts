@@ -2,19 +2,19 @@ import { type Bits, emptyBits, keep, setBit } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
 
 /** Two sets that every search uses again: what answers all terms so far, and what answers the next one. */
-export type Room = { readonly all: Bits; readonly one: Bits };
+export type ScratchSets = { readonly all: Bits; readonly one: Bits };
 
-export function roomFor(size: number): Room {
+export function createScratchSets(size: number): ScratchSets {
   return { all: emptyBits(size), one: emptyBits(size) };
 }
 
 /**
- * The rows that every item finds. `fill` adds those of one item to an empty set. The answer is part of the room,
- * so it is overwritten when the room is used again.
+ * The rows that every item finds. `fill` adds those of one item to an empty set. The answer is one of the scratch sets,
+ * so it is overwritten at the next search.
  */
 export function inAll<Item>(
   items: readonly Item[],
-  { all, one }: Room,
+  { all, one }: ScratchSets,
   fill: (item: Item, into: Bits) => void,
 ): Bits {
   for (const [index, item] of items.entries()) {

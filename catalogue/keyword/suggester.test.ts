@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
-import { answersWord, joinedWords, oneLetterAway, RANK } from '#domain/search/keyword-match.ts';
+import { joinedWords, matchesWord, oneLetterAway, RANK } from '#domain/search/keyword-match.ts';
 import { type Location, locationsOf } from './locations.ts';
 import { buildSuggesterParts, openSuggester } from './suggester.ts';
 
@@ -47,7 +47,7 @@ const located = [
 function correctionsOf(locations: readonly Location[]): (word: string) => readonly string[] {
   const known = locations.flatMap(({ name }) => Object.values(name).flatMap(keywordWords));
   return (word) =>
-    known.some((stored) => answersWord(stored, word))
+    known.some((stored) => matchesWord(stored, word))
       ? []
       : oneLetterAway(word).filter((near) => known.includes(near));
 }
@@ -237,7 +237,7 @@ function rankOf(
   if (joined.includes(whole)) return RANK.exact;
   if (joined.some((name) => name.startsWith(whole))) return RANK.prefix;
   const stored = names.flatMap(keywordWords);
-  const wrong = typed.filter((word) => !stored.some((other) => answersWord(other, word)));
+  const wrong = typed.filter((word) => !stored.some((other) => matchesWord(other, word)));
   if (wrong.length === 0) return RANK.part;
   const meant = (word: string) => correctionsOf(word).some((correction) => stored.includes(correction));
   return wrong.every(meant) ? RANK.typo : undefined;

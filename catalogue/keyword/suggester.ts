@@ -17,7 +17,7 @@ import {
   packLocations,
   unpackLocations,
 } from './packed-locations.ts';
-import { inAll, roomFor, setAll } from './sets.ts';
+import { createScratchSets, inAll, setAll } from './sets.ts';
 import { buildStems, openStems, type StemParts, stemsOfWord } from './stems.ts';
 
 /** What a suggester is made of. The members of the stems are locations. */
@@ -81,7 +81,7 @@ export function openSuggester(parts: SuggesterParts, { corrections, hasStock }: 
   const locations = openLocations(parts.locations);
   const words = openStems(parts.words);
   const names = openStems(parts.names);
-  const room = roomFor(locations.size);
+  const scratch = createScratchSets(locations.size);
   const answering = new Uint32Array(locations.size);
 
   const fillTyped = (term: string, into: Bits): void => setAll(into, words.beginning(term));
@@ -97,8 +97,8 @@ export function openSuggester(parts: SuggesterParts, { corrections, hasStock }: 
       const count = collect(found, 0, found.length, answering);
       for (let index = 0; index < count; index++) ranks[uint32At(answering, index)] = rank;
     };
-    if (terms.some((term) => corrections(term).length > 0)) give(inAll(terms, room, fillMeant), RANK.typo);
-    give(inAll(terms, room, fillTyped), RANK.part);
+    if (terms.some((term) => corrections(term).length > 0)) give(inAll(terms, scratch, fillMeant), RANK.typo);
+    give(inAll(terms, scratch, fillTyped), RANK.part);
     const joined = terms.join('');
     for (const location of names.beginning(joined)) ranks[location] = RANK.prefix;
     for (const location of names.exactly(joined)) ranks[location] = RANK.exact;

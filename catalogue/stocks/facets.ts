@@ -1,5 +1,5 @@
 import type { StockFacets } from '#contract/facets.ts';
-import { answersTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
+import { matchesTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
 import { FACILITIES, type Facility } from '#domain/stock/facilities.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { countFacets, countsOfCodes, histogramsOf } from '../table/facets.ts';
@@ -10,7 +10,7 @@ export function stockFacets(table: Table, filter: StockFilter, selection: Select
   const { icsType, districts, tallies } = countFacets(table, filter, selection);
   const byTxType = countsOfCodes<TxType>(table, tallies, 'tx_type');
   const answering = (asked: TxType) =>
-    TX_TYPES.filter((type) => answersTxType(type, [asked])).reduce((sum, type) => sum + byTxType[type], 0);
+    TX_TYPES.filter((type) => matchesTxType(type, [asked])).reduce((sum, type) => sum + byTxType[type], 0);
   /** Each member of a set is a dimension of its own. */
   const ofSet = <Member extends StockFlag | Facility>(members: readonly Member[]) =>
     foundOnly(

@@ -6,7 +6,7 @@ import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { askingHistory } from '#presenters/asking-prices.ts';
 import { mediaOf, presentMedium } from '#presenters/gallery.ts';
 import { groupBy } from '#presenters/grouping.ts';
-import { namingPresenter } from '#presenters/naming.ts';
+import { nameAndLocationPresenter } from '#presenters/name-and-location.ts';
 import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
 import { searchedTexts } from '#presenters/searched-texts.ts';
 import { isShown, type ShownStockRow, stockPresenter } from '#presenters/stock.ts';
@@ -64,7 +64,7 @@ export function stockParts(
   const closed = shown.filter((row) => row.status !== 'active').sort((a, b) => a.id - b.id);
   const all = [...active, ...closed];
   const ids = all.map((row) => row.id);
-  const naming = namingPresenter(rows);
+  const nameAndLocation = nameAndLocationPresenter(rows);
   const { ofStock } = mediaOf(rows);
   const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
   return {
@@ -79,7 +79,10 @@ export function stockParts(
       return JSON.stringify(extraOf(row, media, askingHistory(prices.get(row.id) ?? [])));
     }),
     keywords: buildKeywordParts(
-      active.map((row) => ({ texts: searchedTexts(naming(row)), id: formatStockId(row.ics_type, row.id) })),
+      active.map((row) => ({
+        texts: searchedTexts(nameAndLocation(row)),
+        id: formatStockId(row.ics_type, row.id),
+      })),
     ),
     suggester: buildSuggesterParts(locationsOf(rows, active)),
   };

@@ -26,7 +26,7 @@ import { select } from '../table/select.ts';
 import { openTable } from '../table/table.ts';
 import { stockFacets } from './facets.ts';
 import type { StockExtra, StockParts } from './parts.ts';
-import { mostAlike } from './similar.ts';
+import { mostSimilar } from './similar.ts';
 
 /** The listings, opened for searching. */
 export function openStocks(parts: StockParts) {
@@ -137,7 +137,7 @@ export function openStocks(parts: StockParts) {
       const stock = json.one(row);
       const { merc_x, merc_y } = extra(row);
       const hasPoint = merc_x !== null && merc_y !== null;
-      const alike = mostAlike(
+      const alike = mostSimilar(
         table,
         parts.ids,
         {

@@ -1,7 +1,7 @@
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { TxType } from '#domain/codes/tx-type.ts';
 import { mapAt } from '#domain/lib/at.ts';
-import { type Likeness, unlikeness } from '#domain/stock/similarity.ts';
+import { dissimilarity, type SimilarityTraits } from '#domain/stock/similarity.ts';
 import { type Bits, hasBit } from '../memory/bits.ts';
 import { int32At } from '../memory/columns.ts';
 import { type Measure, valueAt } from '../table/measure.ts';
@@ -9,7 +9,7 @@ import { numberOfDistrict, rowsOfRun, runsOfSegments, type Span, segmentsOfType 
 import type { Table } from '../table/table.ts';
 
 /** The listing that others are compared with. It may be sold or leased. */
-export type Original = Omit<Likeness, 'price'> & {
+export type Original = Omit<SimilarityTraits, 'price'> & {
   readonly id: number;
   readonly icsType: IcsType;
   readonly txType: TxType;
@@ -21,11 +21,11 @@ export type Original = Omit<Likeness, 'price'> & {
 type Alike = { readonly row: number; readonly id: number; readonly score: number };
 
 /**
- * The rows of the listings most like one: of the same type, and for sale or for lease as it is. The least
- * unlike comes first; ties go by id. Its own district is read first, so that most runs farther away are
- * skipped: their distance alone makes them too unlike.
+ * The rows of the listings most like one: of the same type, and for sale or for lease as it is. The most
+ * similar comes first; ties go by id. Its own district is read first, so that most runs farther away are
+ * skipped: their distance alone makes them too different.
  */
-export function mostAlike(table: Table, ids: Int32Array, original: Original, limit: number): number[] {
+export function mostSimilar(table: Table, ids: Int32Array, original: Original, limit: number): number[] {
   const best: Alike[] = [];
   const txTypes = mapAt(table.dimensions, 'tx_type');
   const search = {
@@ -55,7 +55,7 @@ export function mostAlike(table: Table, ids: Int32Array, original: Original, lim
 }
 
 /** The original as it compares by sale price, by rent, and at best: with a listing of its own price. */
-type Sides = Readonly<Record<'sell' | 'rent' | 'best', Likeness>>;
+type Sides = Readonly<Record<'sell' | 'rent' | 'best', SimilarityTraits>>;
 
 function sidesOf({ x, y, area, building, sell, rent }: Original): Sides {
   const common = { x, y, area, building };
@@ -87,8 +87,8 @@ function compareRun(table: Table, search: Search, run: number, best: Alike[]): v
   const x = hasPoint ? runX : null;
   const y = hasPoint ? runY : null;
   const building = int32At(layout.runBuildings, run) || null;
-  // No listing of the run can be less unlike than one of the same area and price.
-  const least = unlikeness(sides.best, { x, y, building, area: original.area, price: 1 });
+  // No listing of the run can be more similar than one of the same area and price.
+  const least = dissimilarity(sides.best, { x, y, building, area: original.area, price: 1 });
   const worst = best.at(-1);
   if (best.length === limit && worst && least > worst.score) return;
   const [from, to] = rowsOfRun(layout, run);
@@ -98,7 +98,7 @@ function compareRun(table: Table, search: Search, run: number, best: Alike[]): v
     if (!side) continue;
     const price = valueAt(measures[side], row);
     const area = valueAt(measures.area, row);
-    insert(best, { row, id, score: unlikeness(sides[side], { x, y, building, area, price }) }, limit);
+    insert(best, { row, id, score: dissimilarity(sides[side], { x, y, building, area, price }) }, limit);
   }
 }
 

@@ -1,5 +1,5 @@
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
-import { namingPresenter } from '#presenters/naming.ts';
+import { nameAndLocationPresenter } from '#presenters/name-and-location.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { searchedTexts } from '#presenters/searched-texts.ts';
 import { transactionPresenter } from '#presenters/transaction.ts';
@@ -33,13 +33,15 @@ export function transactionParts(
   rows: Pick<CatalogueRows, 'transactions' | 'buildings' | 'districts' | 'streets'>,
 ): TransactionParts {
   const transactions = layOut(rows.transactions);
-  const naming = namingPresenter(rows);
+  const nameAndLocation = nameAndLocationPresenter(rows);
   return {
     table: transactionTable(transactions, rows.buildings),
     ids: Int32Array.from(transactions, (row) => row.id),
     json: packJson(transactions, transactionPresenter(rows)),
     units: packUnits(transactions),
-    keywords: buildKeywordParts(transactions.map((row) => ({ texts: searchedTexts(naming(row)), id: null }))),
+    keywords: buildKeywordParts(
+      transactions.map((row) => ({ texts: searchedTexts(nameAndLocation(row)), id: null })),
+    ),
     suggester: buildSuggesterParts(locationsOf(rows, transactions)),
   };
 }

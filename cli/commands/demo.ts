@@ -9,7 +9,7 @@ import { UsageError } from './usage-error.ts';
 export function readSize(option: string, text: string | undefined, most: number): number {
   const size = text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (size <= most) return size;
-  const given = text === undefined ? '' : ` (it is "${text}")`;
+  const given = text === undefined ? '' : ` (got "${text}")`;
   throw new UsageError(`${option} must be a whole number from 0 to ${most}${given}.`);
 }
 

@@ -232,7 +232,7 @@ export async function markEnquiries(pool: pg.Pool, texts: readonly string[], mar
        from marked join unnest($1::bigint[], $3::text[]) as named (id, subject) using (id)`,
     [ids, mark, ids.map(enquiryNumber)],
   );
-  return ids.map((id) => `${enquiryNumber(id)} is ${mark} now.`).join('\n');
+  return ids.map((id) => `${enquiryNumber(id)} is marked as ${mark}.`).join('\n');
 }
 
 /** Lets mail that was refused for good be tried again, and logs it; when one enquiry is unknown, none. */

@@ -5,8 +5,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is not a folder',
   EISDIR: 'it is a folder',
-  EACCES: 'you do not have the rights',
-  EPERM: 'you do not have the rights',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'its disk is read-only',
   ENOSPC: 'its disk is full',
 };

@@ -36,7 +36,7 @@ const SHOWN = 5;
 export function readKind(name: string | undefined): ImportKind {
   const kind = KINDS.find((known) => known.name === name);
   if (kind) return kind;
-  const given = name === undefined ? '' : ` (it is "${name}")`;
+  const given = name === undefined ? '' : ` (got "${name}")`;
   throw new UsageError(`The kind must be ${orList(KINDS.map((known) => known.name))}${given}.`);
 }
 
@@ -58,7 +58,7 @@ export function readMaxWithdrawn(option: string | undefined, replace: boolean): 
   const limit = readLimit(option);
   if (limit) return limit;
   throw new UsageError(
-    `--max-withdrawn must be a percentage up to 100% or a whole number (it is "${option}").`,
+    `--max-withdrawn must be a percentage up to 100% or a whole number (got "${option}").`,
   );
 }
 

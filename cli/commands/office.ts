@@ -56,7 +56,7 @@ export async function addUser(pool: pg.Pool, name: string, given: Given): Promis
      insert into office_action (action, subject) select 'add_user', name from added`,
     [name, await hashPassword(given.password)],
   );
-  if (rowCount === 0) throw new UsageError(`There is a user ${name} already.`);
+  if (rowCount === 0) throw new UsageError(`User ${name} already exists.`);
   return `${name} may sign in to the office now.${passwordLine(given)}`;
 }
 
@@ -74,7 +74,7 @@ export async function setPassword(pool: pg.Pool, name: string, given: Given): Pr
       [name],
     );
   });
-  return `${name} has another password now, and is signed out everywhere.${passwordLine(given)}`;
+  return `Password changed. ${name} is signed out everywhere.${passwordLine(given)}`;
 }
 
 export async function removeUser(pool: pg.Pool, name: string): Promise<string> {

@@ -24,7 +24,7 @@ export function readStockName(text: string): StockName {
 export function readStatus(text: string | undefined): StockStatus {
   const status = STOCK_STATUSES.find((known) => known === text);
   if (status) return status;
-  const given = text === undefined ? '' : ` (it is "${text}")`;
+  const given = text === undefined ? '' : ` (got "${text}")`;
   throw new UsageError(`--status must be ${orList(STOCK_STATUSES)}${given}.`);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '../text/date.ts';
 import { readForm } from './form.ts';
 import { MORTGAGE_FIELDS } from './forms.ts';
-import { mortgageOf, whatIf } from './mortgage-form.ts';
+import { atHigherRates, mortgageOf } from './mortgage-form.ts';
 
 const TODAY = '2026-11-16' as IsoDate;
 const worked = (search: string) =>
@@ -37,7 +37,7 @@ describe('The mortgage form', () => {
   test('says what one, two and three points more would mean', () => {
     const result = worked('');
     if (typeof result !== 'object') throw new Error('no result');
-    const rises = whatIf(result.loan);
+    const rises = atHigherRates(result.loan);
     expect(rises.map(({ rate }) => rate)).toEqual([4000, 5000, 6000, 7000]);
     expect(rises.map(({ monthly }) => monthly)).toEqual(
       [...rises.map(({ monthly }) => monthly)].sort((a, b) => a - b),

@@ -55,7 +55,7 @@ export function mortgageOf(
 }
 
 /** The same loan at higher rates, in whole percent above: what a rise would mean. Rates beyond the form's are left out. */
-export function whatIf(loan: Loan, points: readonly number[] = [0, 1, 2, 3]) {
+export function atHigherRates(loan: Loan, points: readonly number[] = [0, 1, 2, 3]) {
   return points
     .map((point) => ({ point, rate: loan.rate + point * 1000 }))
     .filter(({ rate }) => rate <= MORTGAGE_FORM.rate.most + 3000)

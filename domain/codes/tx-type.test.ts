@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answersTxType, formatCombination, parseCombination, TX_TYPES } from './tx-type.ts';
+import { formatCombination, matchesTxType, parseCombination, TX_TYPES } from './tx-type.ts';
 
 test('a listing of type B answers S, L and B; S only S, L only L', () => {
   const answered = (listing: (typeof TX_TYPES)[number]) =>
-    TX_TYPES.filter((type) => answersTxType(listing, [type]));
+    TX_TYPES.filter((type) => matchesTxType(listing, [type]));
   expect(answered('B')).toEqual(['S', 'L', 'B']);
   expect(answered('S')).toEqual(['S']);
   expect(answered('L')).toEqual(['L']);
-  expect(answersTxType('L', ['S', 'L'])).toBe(true);
-  expect(answersTxType('S', [])).toBe(true);
+  expect(matchesTxType('L', ['S', 'L'])).toBe(true);
+  expect(matchesTxType('S', [])).toBe(true);
 });
 
 describe('address combinations of sale, lease and both', () => {

@@ -9,13 +9,13 @@ const ANSWERS: Readonly<Record<TxType, readonly TxType[]>> = {
 };
 
 /** Whether a listing belongs to what was asked for. Nothing asked for means everything. */
-export function answersTxType(listing: TxType, wanted: readonly TxType[]): boolean {
+export function matchesTxType(listing: TxType, wanted: readonly TxType[]): boolean {
   return wanted.length === 0 || ANSWERS[listing].some((type) => wanted.includes(type));
 }
 
 /** The types of the listings that belong to what was asked for. */
-export function rowTypesAnswering(wanted: readonly TxType[]): readonly TxType[] {
-  return TX_TYPES.filter((type) => answersTxType(type, wanted));
+export function rowTypesMatching(wanted: readonly TxType[]): readonly TxType[] {
+  return TX_TYPES.filter((type) => matchesTxType(type, wanted));
 }
 
 const ADDRESS_WORD: Readonly<Record<TxType, string>> = { S: 'sale', L: 'lease', B: 'both' };

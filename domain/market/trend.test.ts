@@ -5,10 +5,10 @@ import {
   addsDistrict,
   DEFAULT_TREND,
   knownRange,
-  panelsOf,
   readTrend,
   shownRange,
   shownSeries,
+  subplotsOf,
   tableMonths,
   toggleSeries,
   trendQuery,
@@ -121,7 +121,7 @@ describe('the months that are shown', () => {
   });
 });
 
-describe('the panels of a trend', () => {
+describe('the subplots of a trend', () => {
   const all = [
     series('p', 'index'),
     series('q', 'index'),
@@ -132,13 +132,13 @@ describe('the panels of a trend', () => {
   ];
 
   test('have one unit each', () => {
-    expect(panelsOf(all, 'index').map(({ key, unit, series: own }) => [key, unit, own.length])).toEqual([
+    expect(subplotsOf(all, 'index').map(({ key, unit, series: own }) => [key, unit, own.length])).toEqual([
       ['index', 'index', 2],
       ['rate', 'rate', 1],
       ['visitors', 'amount', 1],
       ['HKD', 'amount', 2],
     ]);
-    expect(panelsOf(all, 'change').map(({ unit, series: own }) => [unit, own.length])).toEqual([
+    expect(subplotsOf(all, 'change').map(({ unit, series: own }) => [unit, own.length])).toEqual([
       ['change', 5],
       ['rate', 1],
     ]);

@@ -141,17 +141,17 @@ export function isChange({ measure }: { readonly measure: Measure }, scale: Scal
   return scale === 'change' && measure !== 'rate';
 }
 
-/** Series that share an axis. There is never a second axis: what has another unit has a panel of its own. */
-export type Panel<Series> = {
+/** Series that share an axis. There is never a second axis: what has another unit has a subplot of its own. */
+export type Subplot<Series> = {
   readonly key: string;
   readonly unit: 'index' | 'rate' | 'amount' | 'change';
   readonly series: readonly Series[];
 };
 
-export function panelsOf<Series extends TrendSeries>(
+export function subplotsOf<Series extends TrendSeries>(
   series: readonly Series[],
   scale: Scale,
-): readonly Panel<Series>[] {
+): readonly Subplot<Series>[] {
   const unitOf = (one: Series) => (isChange(one, scale) ? 'change' : one.measure);
   const keyOf = (one: Series) => (unitOf(one) === 'amount' ? one.unit.en : unitOf(one));
   return [...Map.groupBy(series, keyOf)].map(([key, own]) => ({

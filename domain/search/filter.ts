@@ -142,12 +142,12 @@ export const MAX_MEMBERS = 300;
 /** Longest keyword, in characters. */
 export const MAX_KEYWORD = 100;
 
-/** What a table says about a filter; the rest follows from its kind. */
-type Said<Of extends Filter> = Omit<Of, 'kind' | 'match' | 'parse' | 'format'>;
+/** The entry of a filter in its table; the rest follows from its kind. */
+type FilterEntry<Of extends Filter> = Omit<Of, 'kind' | 'match' | 'parse' | 'format'>;
 
 /** Members of a closed set, kept in the order of the set. */
 export function choiceFilter<
-  const Of extends Said<ListFilter> & { members: readonly string[]; match: 'any' | 'all' },
+  const Of extends FilterEntry<ListFilter> & { members: readonly string[]; match: 'any' | 'all' },
 >(entry: Of) {
   const { members } = entry;
   const aliases = new Map(Object.entries(entry.aliases ?? {}));
@@ -166,7 +166,7 @@ export function choiceFilter<
 }
 
 /** Codes of the data, kept sorted so that one search has one address. */
-export function codesFilter<const Of extends Said<ListFilter> & { code: RegExp }>(entry: Of) {
+export function codesFilter<const Of extends FilterEntry<ListFilter> & { code: RegExp }>(entry: Of) {
   return {
     ...entry,
     kind: 'list' as const,
@@ -180,7 +180,7 @@ export function codesFilter<const Of extends Said<ListFilter> & { code: RegExp }
   };
 }
 
-export function idFilter<const Of extends Said<IdFilter>>(entry: Of) {
+export function idFilter<const Of extends FilterEntry<IdFilter>>(entry: Of) {
   return {
     ...entry,
     kind: 'id' as const,
@@ -189,7 +189,7 @@ export function idFilter<const Of extends Said<IdFilter>>(entry: Of) {
   };
 }
 
-export function rangeFilter<const Of extends Said<RangeFilter>>(entry: Of) {
+export function rangeFilter<const Of extends FilterEntry<RangeFilter>>(entry: Of) {
   return {
     ...entry,
     kind: 'range' as const,
@@ -198,7 +198,7 @@ export function rangeFilter<const Of extends Said<RangeFilter>>(entry: Of) {
   };
 }
 
-export function keywordFilter<const Of extends Said<KeywordFilter>>(entry: Of) {
+export function keywordFilter<const Of extends FilterEntry<KeywordFilter>>(entry: Of) {
   return {
     ...entry,
     kind: 'keyword' as const,
@@ -212,7 +212,7 @@ export function keywordFilter<const Of extends Said<KeywordFilter>>(entry: Of) {
   };
 }
 
-export function boundsFilter<const Of extends Said<BoundsFilter>>(entry: Of) {
+export function boundsFilter<const Of extends FilterEntry<BoundsFilter>>(entry: Of) {
   return { ...entry, kind: 'bounds' as const, parse: parseBounds, format: formatBounds };
 }
 

@@ -1,7 +1,7 @@
 import { isHanWord, keywordWords } from './keyword.ts';
 
 /** Whether a stored word answers a typed one: Chinese by any part, others by its beginning. */
-export function answersWord(stored: string, typed: string): boolean {
+export function matchesWord(stored: string, typed: string): boolean {
   return isHanWord(typed) ? stored.includes(typed) : stored.startsWith(typed);
 }
 
@@ -62,7 +62,7 @@ export function wordMatcher(keyword: string): (stored: readonly string[], id?: s
     typed.every(
       ({ word, near }) =>
         (mayBeId(word) && id.toLowerCase().startsWith(word)) ||
-        stored.some((other) => answersWord(other, word) || near.has(other)),
+        stored.some((other) => matchesWord(other, word) || near.has(other)),
     );
 }
 

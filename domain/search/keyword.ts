@@ -6,7 +6,7 @@ import { toSimplified } from '../text/to-simplified.ts';
  */
 
 /** Accents and other marks that stand on a letter, apostrophes, and characters of no width. */
-const LAID_OFF =
+const STRIPPED =
   "'`‘’ʼ′\u00ad\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u2060\u20d0-\u20ff\u3099\u309a\ufe00-\ufe0f\ufe20-\ufe2f\ufeff";
 
 /** Chinese characters. */
@@ -15,12 +15,12 @@ const HAN = '々〇㐀-䶿一-鿿\uf900-\ufaff\u{20000}-\u{3fffd}';
 /** Digits and letters of other scripts, in lower case: Latin, Greek to Georgian and on, kana, Hangul. */
 const OTHER = '0-9a-zß-öø-ʯͰ-῿Ⰰ-ⷿぁ-ゖァ-ヺーꀀ-\ud7ff';
 
-const laidOff = new RegExp(`[${LAID_OFF}]+`, 'gu');
+const stripped = new RegExp(`[${STRIPPED}]+`, 'gu');
 const words = new RegExp(`[${HAN}]+|[${OTHER}]+`, 'gu');
 const han = new RegExp(`^[${HAN}]`, 'u');
 
 /**
- * The one normal form of typed and stored text: half width, lower case, accents laid off, Simplified,
+ * The one normal form of typed and stored text: half width, lower case, accents stripped, Simplified,
  * cut into words. Chinese runs are words of their own, so '創紀之城5期' is three. An apostrophe joins;
  * whatever is no letter or digit parts.
  */
@@ -29,7 +29,7 @@ export function keywordWords(text: string): readonly string[] {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('ς', 'σ')
-    .replace(laidOff, '')
+    .replace(stripped, '')
     .normalize('NFKC');
   return toSimplified(plain).match(words) ?? [];
 }

@@ -1,7 +1,7 @@
 import { METRES_PER_UNIT } from '../map/mercator.ts';
 
 /** What two listings are compared by: their position (Web Mercator units), area, price, and building. */
-export type Likeness = {
+export type SimilarityTraits = {
   readonly x: number | null;
   readonly y: number | null;
   readonly area: number | null;
@@ -18,11 +18,11 @@ export const WEIGHTS = { distance: 4, area: 3, price: 3 } as const;
 export const SAME_BUILDING_BONUS = 300;
 
 /**
- * How unlike two listings of one type are; 0 is the same. Four parts in ten for the distance up to
+ * How different two listings of one type are; 0 is the same. Four parts in ten for the distance up to
  * 3 km, three for the difference in area, three for that in price, each a thousandth of the larger of
  * the two; the same building counts in favour. Whole numbers, so that both search engines agree.
  */
-export function unlikeness(a: Likeness, b: Likeness): number {
+export function dissimilarity(a: SimilarityTraits, b: SimilarityTraits): number {
   const sum =
     WEIGHTS.distance * distancePart(a, b) +
     WEIGHTS.area * sharePart(a.area, b.area) +
@@ -31,7 +31,7 @@ export function unlikeness(a: Likeness, b: Likeness): number {
   return together ? sum - SAME_BUILDING_BONUS : sum;
 }
 
-function distancePart(a: Likeness, b: Likeness): number {
+function distancePart(a: SimilarityTraits, b: SimilarityTraits): number {
   if (a.x === null || a.y === null || b.x === null || b.y === null) return FULL;
   const dx = a.x - b.x;
   const dy = a.y - b.y;

@@ -1,5 +1,5 @@
 import type { IcsType } from '../codes/ics-type.ts';
-import { rowTypesAnswering, TX_TYPES } from '../codes/tx-type.ts';
+import { rowTypesMatching, TX_TYPES } from '../codes/tx-type.ts';
 import { bounds, building, districts, icsType, keyword, RANGES, street } from '../search/common-filters.ts';
 import { choiceFilter, codesFilter, rangeFilter } from '../search/filter.ts';
 import {
@@ -56,7 +56,7 @@ export const STOCK_FILTERS = {
     group: null,
     chip: 'none',
     column: 'tx_type',
-    answeredBy: rowTypesAnswering,
+    answeredBy: rowTypesMatching,
     about:
       'S for sale, L for lease, B for both. What is for sale and for lease answers all three. When neither S nor B is asked for, limits of sale prices are left out; without L and B those of rents.',
     example: 'S',

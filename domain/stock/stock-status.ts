@@ -1,4 +1,4 @@
-import { answersTxType, type TxType } from '../codes/tx-type.ts';
+import { matchesTxType, type TxType } from '../codes/tx-type.ts';
 
 /** What has become of a listing. A withdrawn one is shown to nobody. */
 export const STOCK_STATUSES = ['active', 'sold', 'leased', 'withdrawn'] as const;
@@ -10,5 +10,5 @@ const NEEDED: Partial<Record<StockStatus, TxType>> = { sold: 'S', leased: 'L' };
 /** Whether a listing can become this: only what is for sale can be sold, only what is for lease leased. */
 export function canBecome(txType: TxType, status: StockStatus): boolean {
   const needed = NEEDED[status];
-  return needed === undefined || answersTxType(txType, [needed]);
+  return needed === undefined || matchesTxType(txType, [needed]);
 }

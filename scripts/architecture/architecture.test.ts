@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Import, importsOf, readImports } from './imports.fixture.ts';
-import { brokenRules, circles } from './rules.fixture.ts';
+import { brokenRules, cycles } from './rules.fixture.ts';
 
 const imports = readImports();
 
@@ -10,12 +10,12 @@ test('imports follow the arrows of ARCHITECTURE.md', () => {
   expect(brokenRules(imports)).toEqual([]);
 });
 
-test('files do not import each other in circles', () => {
-  expect(circles(imports)).toEqual([]);
+test('files do not import each other in cycles', () => {
+  expect(cycles(imports)).toEqual([]);
 });
 
 test('folders import one way: none imports another that leads back to it', () => {
-  expect(circles(imports, path.dirname)).toEqual([]);
+  expect(cycles(imports, path.dirname)).toEqual([]);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test('a circle is found over several files, and between folders whose files make
   const one: Import = { from: 'web/a/x.ts', to: 'web/b/x.ts', typeOnly: true, dynamic: false };
   const two: Import = { from: 'web/b/y.ts', to: 'web/c/x.ts', typeOnly: false, dynamic: false };
   const three: Import = { from: 'web/c/x.ts', to: 'web/a/y.ts', typeOnly: false, dynamic: false };
-  expect(circles([one, two, three])).toEqual([]);
-  expect(circles([one, two, three], path.dirname)).toHaveLength(3);
-  expect(circles([{ ...one, to: 'web/b/y.ts' }, two, { ...three, to: 'web/a/x.ts' }])).toHaveLength(3);
+  expect(cycles([one, two, three])).toEqual([]);
+  expect(cycles([one, two, three], path.dirname)).toHaveLength(3);
+  expect(cycles([{ ...one, to: 'web/b/y.ts' }, two, { ...three, to: 'web/a/x.ts' }])).toHaveLength(3);
 });

@@ -104,7 +104,7 @@ export function brokenRules(imports: readonly Import[]): readonly string[] {
 }
 
 /** Imports that lead back to where they come from, between files or, with `nodeOf`, between what these belong to. */
-export function circles(
+export function cycles(
   imports: readonly Import[],
   nodeOf: (file: string) => string = (file) => file,
 ): readonly string[] {

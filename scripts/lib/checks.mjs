@@ -51,14 +51,14 @@ async function counted(countsOf, runWith) {
     const report = path.join(folder, 'report.json');
     const { code, output } = await runWith(report);
     const text = await readFile(report, 'utf8').catch(() => null);
-    return { ...honest(text === null ? null : countsOf(JSON.parse(text)), code), output };
+    return { ...withExitCode(text === null ? null : countsOf(JSON.parse(text)), code), output };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** A runner that breaks down, or ends badly without naming a failed test, counts as one failure. */
-export function honest(counts, code) {
+export function withExitCode(counts, code) {
   const { passed, failed, ...rest } = counts ?? { passed: 0, failed: 0 };
   return { ...rest, passed, failed: code !== 0 || counts === null ? Math.max(failed, 1) : failed };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { honest, playwrightCounts, vitestCounts } from './checks.mjs';
+import { playwrightCounts, vitestCounts, withExitCode } from './checks.mjs';
 
 describe('npm test counts what the runners report', () => {
   test('Vitest', () => {
@@ -27,14 +27,14 @@ describe('npm test counts what the runners report', () => {
   });
 
   test('a runner that breaks down counts as one failure', () => {
-    expect(honest(null, 1)).toEqual({ passed: 0, failed: 1 });
-    expect(honest(null, 0)).toEqual({ passed: 0, failed: 1 });
-    expect(honest({ passed: 4, failed: 0, unsteady: ['a'] }, 1).unsteady).toEqual(['a']);
-    expect(honest({ passed: 4, failed: 0 }, 1)).toEqual({ passed: 4, failed: 1 });
+    expect(withExitCode(null, 1)).toEqual({ passed: 0, failed: 1 });
+    expect(withExitCode(null, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(withExitCode({ passed: 4, failed: 0, unsteady: ['a'] }, 1).unsteady).toEqual(['a']);
+    expect(withExitCode({ passed: 4, failed: 0 }, 1)).toEqual({ passed: 4, failed: 1 });
   });
 
   test('a runner that ends well is believed', () => {
-    expect(honest({ passed: 4, failed: 0 }, 0)).toEqual({ passed: 4, failed: 0 });
-    expect(honest({ passed: 4, failed: 3 }, 1)).toEqual({ passed: 4, failed: 3 });
+    expect(withExitCode({ passed: 4, failed: 0 }, 0)).toEqual({ passed: 4, failed: 0 });
+    expect(withExitCode({ passed: 4, failed: 3 }, 1)).toEqual({ passed: 4, failed: 3 });
   });
 });

@@ -55,23 +55,19 @@ describe('configuration: environment variables only, read once', () => {
 
 describe('a bad value stops the start with one sentence that names it', () => {
   test.each([
-    ['PORT', '80a', 'PORT must be a port number from 0 to 65535 (it is "80a").'],
-    ['PORT', '65536', 'PORT must be a port number from 0 to 65535 (it is "65536").'],
-    ['PORT', '-1', 'PORT must be a port number from 0 to 65535 (it is "-1").'],
-    [
-      'PODIUM_DEMO_STOCKS',
-      '1e3',
-      'PODIUM_DEMO_STOCKS must be a whole number from 0 to 1000000 (it is "1e3").',
-    ],
-    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error, .* or silent \(it is "loud"\)\.$/],
+    ['PORT', '80a', 'PORT must be a port number from 0 to 65535 (got "80a").'],
+    ['PORT', '65536', 'PORT must be a port number from 0 to 65535 (got "65536").'],
+    ['PORT', '-1', 'PORT must be a port number from 0 to 65535 (got "-1").'],
+    ['PODIUM_DEMO_STOCKS', '1e3', 'PODIUM_DEMO_STOCKS must be a whole number from 0 to 1000000 (got "1e3").'],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error, .* or silent \(got "loud"\)\.$/],
     ['BRAND_LICENCE', 'C-12', /^BRAND_LICENCE must be C, E or S/],
-    ['BRAND_EMAIL', 'nobody', 'BRAND_EMAIL must be an e-mail address (it is "nobody").'],
+    ['BRAND_EMAIL', 'nobody', 'BRAND_EMAIL must be an e-mail address (got "nobody").'],
     ['SITE_URL', 'https://example.com/path', /^SITE_URL must be an http or https origin/],
     ['SITE_URL', 'javascript:alert(1)', /^SITE_URL must be an http or https origin/],
     [
       'MAP_PROVIDER',
       'osm',
-      'MAP_PROVIDER must be auto, embedded, raster, style, pmtiles or google (it is "osm").',
+      'MAP_PROVIDER must be auto, embedded, raster, style, pmtiles or google (got "osm").',
     ],
     ['MAP_PROVIDER', 'raster', /^MAP_TILE_URLS must be hk-landsd, .*, since MAP_PROVIDER is raster\.$/],
     ['MAP_PROVIDER', 'style', /^MAP_STYLE_URL must be .*, since MAP_PROVIDER is style\.$/],

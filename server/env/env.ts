@@ -74,6 +74,6 @@ function missing(name: keyof Variables, why: string): EnvError {
 
 function describeBadValue(name: keyof Variables, value: string): string {
   const definition: Variable<unknown> = variables[name];
-  const shown = definition.secret ? '' : ` (it is ${JSON.stringify(value)})`;
+  const shown = definition.secret ? '' : ` (got ${JSON.stringify(value)})`;
   return `${name} must be ${definition.allowed}${shown}.`;
 }

@@ -32,7 +32,7 @@ export const MAP_VARIABLES = {
   MAP_ORIGINS: variable({
     schema: spaced(address(/^https?:\/\/[^/?#\s]+$/)),
     allowed: 'http or https origins without a path, separated by spaces',
-    description: 'For `style`: further origins from which the style takes tiles, signs and fonts',
+    description: 'For `style`: further origins from which the style takes tiles, sprites and fonts',
   }),
   MAP_PMTILES: variable({
     schema: z.string().regex(/^\S(.*\S)?$/),
@@ -57,7 +57,7 @@ export const MAP_VARIABLES = {
       .regex(/^[a-z]+(,[a-z]+)*$/)
       .transform((value) => value.split(',')),
     allowed: 'names of libraries separated by commas, such as marker,places',
-    description: 'For `google`: libraries to load besides',
+    description: 'For `google`: additional libraries to load',
   }),
   MAP_VERSION: variable({
     schema: z.string().regex(/^(weekly|quarterly|beta|alpha|\d(\.\d{1,3})?)$/),

@@ -59,8 +59,8 @@ const ABOUT_MAIL: ReadonlySet<string | undefined> = new Set(['EENVELOPE', 'EMESS
 /** Answers of 5xx are final (RFC 5321, 4.2.1). Receivers that are all refused have an answer each. */
 function isFinal(error: SMTPConnection.SMTPError): boolean {
   if (!ABOUT_MAIL.has(error.code)) return false;
-  const answers = error.rejectedErrors ?? [error];
-  return answers.every(({ responseCode }) => responseCode !== undefined && responseCode >= 500);
+  const refusals = error.rejectedErrors ?? [error];
+  return refusals.every(({ responseCode }) => responseCode !== undefined && responseCode >= 500);
 }
 
 /** In the address itself, whose own options come before all others. */

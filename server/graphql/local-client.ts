@@ -1,13 +1,13 @@
 import type { Api } from '#contract/call-table.ts';
 import type { AskGraphql } from '#contract/graphql.ts';
 import { createContext } from './context.ts';
-import type { GraphqlAnswers } from './queries.ts';
+import type { GraphqlExecutors } from './queries.ts';
 
 /** The same answers as over HTTP, for pages that are rendered in this process. */
-export function createLocalGraphql(answers: GraphqlAnswers, api: Api): AskGraphql {
+export function createLocalGraphql(executors: GraphqlExecutors, api: Api): AskGraphql {
   return async ({ client, query, variables }, signal) => {
     signal?.throwIfAborted();
-    const { data, errors } = await answers[client]({ query, variables }, createContext(api));
+    const { data, errors } = await executors[client]({ query, variables }, createContext(api));
     const [error] = errors ?? [];
     if (error) throw error.originalError ?? error;
     return data;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Api } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import { createContext, type GraphqlContext } from './context.ts';
-import { createGraphqlAnswers, createPreparedQueries, readQuery } from './queries.ts';
+import { createGraphqlExecutors, createPreparedQueries, readQuery } from './queries.ts';
 import { createSchemas } from './schemas.ts';
 
 const listings = [1, 2, 3].map((id) => ({
@@ -31,7 +31,7 @@ const api = {
   },
 } as unknown as Api;
 
-const { api: answer } = createGraphqlAnswers();
+const { api: answer } = createGraphqlExecutors();
 const { api: schema } = createSchemas();
 
 /** What the reference implementation answers to the query alone. */

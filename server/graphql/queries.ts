@@ -25,17 +25,17 @@ export type Question = {
 };
 
 /** Answers a question. What is wrong with the question itself is among the errors, too. */
-export type AnswerQuestion = (
+export type ExecuteQuery = (
   question: Question,
   context: GraphqlContext,
 ) => ExecutionResult | Promise<ExecutionResult>;
 
-export type GraphqlAnswers = Readonly<Record<GraphqlClient, AnswerQuestion>>;
+export type GraphqlExecutors = Readonly<Record<GraphqlClient, ExecuteQuery>>;
 
 /** What answers each client. */
-export function createGraphqlAnswers(): GraphqlAnswers {
-  const answers = Object.entries(createSchemas()).map(([client, schema]) => [client, answerFrom(schema)]);
-  return Object.fromEntries(answers);
+export function createGraphqlExecutors(): GraphqlExecutors {
+  const executors = Object.entries(createSchemas()).map(([client, schema]) => [client, answerFrom(schema)]);
+  return Object.fromEntries(executors);
 }
 
 type PreparedQuery = {
@@ -57,7 +57,7 @@ export function createPreparedQueries() {
 }
 
 /** Answers from one client's schema. A query is parsed and validated once for its text. */
-function answerFrom(schema: GraphQLSchema): AnswerQuestion {
+function answerFrom(schema: GraphQLSchema): ExecuteQuery {
   const prepared = createPreparedQueries();
 
   return (question, context) => {

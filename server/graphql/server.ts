@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Api } from '#contract/call-table.ts';
 import { createContext } from './context.ts';
 import { type ErrorReporting, presentError } from './errors.ts';
-import type { AnswerQuestion, Question } from './queries.ts';
+import type { ExecuteQuery, Question } from './queries.ts';
 
 /** GraphQL over HTTP: the parameters of a GET, whose variables are JSON, or the body of a POST. */
 const PARAMETERS = z.object({
@@ -33,7 +33,7 @@ function withVariables(parameters: unknown): unknown {
 
 /** Answers a question as JSON. An answer with errors has the highest status of them. */
 export async function answerAsJson(
-  answer: AnswerQuestion,
+  answer: ExecuteQuery,
   question: Question,
   api: Api,
   reporting: ErrorReporting,

@@ -3,7 +3,7 @@ import { PodiumError } from '#contract/error.ts';
 import { pictureOf, picturePath } from '#domain/map/map-picture.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import type { Basemap } from '../maps/basemap.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -13,13 +13,13 @@ type PictureParams = { lang: string; step: string; column: string; row: string }
 export function registerBasemap(
   app: FastifyInstance,
   { files, pictures, addresses }: Basemap,
-  answers: AnswerCache,
+  cache: ResponseCache,
 ): void {
   for (const { address, type, content } of files) {
     app.get(address, (request, reply) => {
       reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' });
       // The address changes with the content.
-      return answers.send(request, reply, address, () => ({ type, body: content }));
+      return cache.send(request, reply, address, () => ({ type, body: content }));
     });
   }
 
@@ -32,7 +32,7 @@ export function registerBasemap(
       if (!lang || !picture) throw new PodiumError('not_found');
       reply.headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' });
       const address = `${addresses.picture}/${lang}/${picturePath(picture)}.svg`;
-      return answers.send(request, reply, address, () => ({
+      return cache.send(request, reply, address, () => ({
         type: 'image/svg+xml',
         body: pictures.draw(picture, lang),
       }));

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Pace } from '#contract/call-definition.ts';
+import type { ChangeInterval } from '#contract/call-definition.ts';
 import { hongKongDay, minuteOf } from '#domain/text/date.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
  */
 export type Freshness = {
   /** Sets the headers of an answer of now; returns its tag. */
-  tag(reply: FastifyReply, pace?: Pace): string;
+  tag(reply: FastifyReply, changesEvery?: ChangeInterval): string;
 };
 
 type FreshnessHeaders = Readonly<Record<'etag' | 'cache-control' | 'vary', string>>;
@@ -29,7 +29,7 @@ export function createFreshness(deps: {
   let taggedProgram: string | undefined;
   let headers = { day: headersOf(''), minute: headersOf('') };
   return {
-    tag(reply, pace = 'day') {
+    tag(reply, changesEvery = 'day') {
       const instant = now();
       const engine = catalogue.current();
       const isSameProgram = program() === taggedProgram;
@@ -40,8 +40,8 @@ export function createFreshness(deps: {
         const headersAt = (time: string) => headersOf(`W/"${version}-${time}-${taggedProgram}"`);
         headers = { day: headersAt(hongKongDay(instant)), minute: headersAt(minuteOf(instant)) };
       }
-      reply.headers(headers[pace]);
-      return headers[pace].etag;
+      reply.headers(headers[changesEvery]);
+      return headers[changesEvery].etag;
     },
   };
 }
@@ -51,8 +51,8 @@ function headersOf(etag: string): FreshnessHeaders {
   return { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' };
 }
 
-/** Whether the visitor already has the answer with this tag. */
-export function holds(request: FastifyRequest, tag: string): boolean {
+/** Whether the visitor already has the response with this tag (If-None-Match). */
+export function isFresh(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match'];
   return known?.split(',').some((part) => part.trim() === tag) ?? false;
 }

@@ -8,19 +8,19 @@ import { GRAPHQL_CLIENTS, GRAPHQL_FOLDER, type GraphqlClient } from '#contract/p
 import { BASE } from '#domain/address/addresses.ts';
 import { asGraphqlError, type ErrorReporting, presentError } from '../graphql/errors.ts';
 import { queryRefusal } from '../graphql/limits.ts';
-import type { GraphqlAnswers, Question } from '../graphql/queries.ts';
+import type { GraphqlExecutors, Question } from '../graphql/queries.ts';
 import { answerAsJson, readQuestion } from '../graphql/server.ts';
-import type { Answer, AnswerCache } from './answer-cache.ts';
 import { type ErrorText, expectedError, logFailure } from './errors.ts';
-import { type Freshness, holds } from './freshness.ts';
+import { type Freshness, isFresh } from './freshness.ts';
 import { languageOfRequest } from './request-language.ts';
+import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 import { refuseMethod } from './rest.ts';
 
 export type GraphqlDeps = {
-  readonly graphql: GraphqlAnswers;
+  readonly graphql: GraphqlExecutors;
   readonly api: Api;
   readonly freshness: Freshness;
-  readonly answers: AnswerCache;
+  readonly cache: ResponseCache;
   readonly errorText: ErrorText;
   /** Origins whose pages may ask, besides our own. */
   readonly origins: readonly string[];
@@ -84,9 +84,12 @@ type ClientDeps = GraphqlDeps & {
 };
 
 function registerClient(app: FastifyInstance, client: GraphqlClient, deps: ClientDeps): void {
-  const { api, freshness, answers, errorText, origins, renderExplorer, count } = deps;
+  const { api, freshness, cache, errorText, origins, renderExplorer, count } = deps;
   const answer = deps.graphql[client];
-  const ask = async (request: FastifyRequest, question: Question): Promise<Answer & { status: number }> => {
+  const ask = async (
+    request: FastifyRequest,
+    question: Question,
+  ): Promise<CacheableResponse & { status: number }> => {
     const { status, body } = await answerAsJson(answer, question, api, reportingOf(request, errorText));
     return { status, type: JSON_TYPE, ...(status === 405 && { headers: { allow: 'POST' } }), body };
   };
@@ -97,10 +100,10 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, deps: Clien
     // Open days, which the first client answers, follow the clock.
     const tag = freshness.tag(reply, client === 'api' ? 'minute' : 'day');
     reply.header('vary', 'accept-encoding, origin');
-    if (holds(request, tag)) return reply.code(304).send();
+    if (isFresh(request, tag)) return reply.code(304).send();
     // What is wrong with a question is said in the language of whoever asks.
     const key = `${tag} ${languageOfRequest(request)} ${request.url}`;
-    return answers.send(request, reply, key, async () => {
+    return cache.send(request, reply, key, async () => {
       await count(request);
       return ask(request, readQuestion(request.query, true));
     });

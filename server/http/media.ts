@@ -14,7 +14,7 @@ import type { PhotoFiles } from '../pictures/photo-files.ts';
 import { type PictureAddress, readPictureAddress, readVideoAddress } from '../pictures/picture-address.ts';
 import type { PictureName } from '../pictures/picture-source.ts';
 import type { PictureService } from '../pictures/pictures.ts';
-import { holds } from './freshness.ts';
+import { isFresh } from './freshness.ts';
 
 /** An address with the version of the picture never shows another one; any other address may. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -57,7 +57,7 @@ export function registerMedia(
       'cache-control': picture.version === version ? FOR_EVER : FOR_AN_HOUR,
       vary: 'accept',
     });
-    if (holds(request, tag)) return reply.code(304).send();
+    if (isFresh(request, tag)) return reply.code(304).send();
     const gone = whenGone(reply);
     try {
       return reply.type(`image/${format}`).send(await picture.body('asked', gone));

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { PodiumError } from '#contract/error.ts';
 import type { Renderer } from '#contract/render.ts';
 import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
-import { createAnswerCache } from './answer-cache.ts';
 import { registerPages } from './pages.ts';
+import { createResponseCache } from './response-cache.ts';
 
 /** Pages drawn by the given renderer; what they ask of the data is not asked here. */
 async function open(render: Renderer['render'], url: string, headers: Record<string, string> = {}) {
@@ -19,7 +19,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
     renderer: { render, scriptHashes: [] },
     api: Object.create(null),
     graphql: NO_GRAPHQL,
-    pace: 'day',
+    changesEvery: 'day',
     site: () => Object.create(null),
     freshness: {
       tag(reply) {
@@ -27,7 +27,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
         return 'W/"1"';
       },
     },
-    answers: createAnswerCache(),
+    cache: createResponseCache(),
     faultPhrases: (_code, lang) => ({ title: `title ${lang}`, text: '<text>', retry: 'again' }),
     siteUrl: undefined,
     revalidates: true,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pace } from '#contract/call-definition.ts';
+import type { ChangeInterval } from '#contract/call-definition.ts';
 import type { Api } from '#contract/call-table.ts';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { AskGraphql } from '#contract/graphql.ts';
@@ -7,11 +7,11 @@ import type { Renderer } from '#contract/render.ts';
 import { type CanonicalAddress, canonicalAddress } from '#domain/address/canonical-address.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { SiteService } from '../services/site.ts';
-import type { Answer, AnswerCache } from './answer-cache.ts';
 import { expectedError, failed, logFailure } from './errors.ts';
 import { type FaultPhrases, faultPage } from './fault-page.ts';
-import { type Freshness, holds } from './freshness.ts';
+import { type Freshness, isFresh } from './freshness.ts';
 import { languageOfRequest, languageTag } from './request-language.ts';
+import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 import { isCallPath, refuseWriting } from './rest.ts';
 
 export type PagesDeps = {
@@ -21,8 +21,8 @@ export type PagesDeps = {
   readonly site: SiteService;
   readonly freshness: Freshness;
   /** How often pages may change while the data stay the same: what comes from elsewhere has no version here. */
-  readonly pace: Pace;
-  readonly answers: AnswerCache;
+  readonly changesEvery: ChangeInterval;
+  readonly cache: ResponseCache;
   readonly faultPhrases: (code: ErrorCode, lang: Language) => FaultPhrases;
   /** Public origin; taken from the request when not configured. */
   readonly siteUrl: string | undefined;
@@ -50,11 +50,11 @@ export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
   app.get(PAGES, { errorHandler: refuseWithPage }, async (request, reply) => {
     if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
     const asked = canonicalAddress(request.url);
-    const tag = deps.freshness.tag(reply, deps.pace);
-    if (!asked.moved && deps.revalidates && holds(request, tag)) return reply.code(304).send();
+    const tag = deps.freshness.tag(reply, deps.changesEvery);
+    if (!asked.moved && deps.revalidates && isFresh(request, tag)) return reply.code(304).send();
     reply.header('content-language', languageTag(asked.lang));
     const key = `${tag} ${originOf(request, deps)}${request.url}`;
-    return deps.answers.send(request, reply, key, () => drawPage(request, asked, deps));
+    return deps.cache.send(request, reply, key, () => drawPage(request, asked, deps));
   });
 
   /** When the server is too busy to draw pages, the refusal is a page too. */
@@ -89,7 +89,7 @@ export async function drawPage(
   { address: url, lang, moved }: CanonicalAddress,
   deps: PagesDeps,
   findUser?: () => Promise<{ readonly name: string } | undefined>,
-): Promise<Answer> {
+): Promise<CacheableResponse> {
   const onFailure = (error: unknown) => logFailure(request, error);
   try {
     const { renderer, api, graphql, site } = deps;

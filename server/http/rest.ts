@@ -6,37 +6,37 @@ import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import type { AnswerCall, Texts } from '../services/local-api.ts';
-import type { Answer, AnswerCache } from './answer-cache.ts';
-import { type Freshness, holds } from './freshness.ts';
+import { type Freshness, isFresh } from './freshness.ts';
+import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export type CallsDeps = {
   readonly answer: AnswerCall;
   readonly freshness: Freshness;
-  readonly answers: AnswerCache;
+  readonly cache: ResponseCache;
 };
 
 /** Every call of the table as a GET below /ics/property/. */
-export function registerCalls(app: FastifyInstance, { answer, freshness, answers }: CallsDeps): void {
+export function registerCalls(app: FastifyInstance, { answer, freshness, cache }: CallsDeps): void {
   for (const name of CALL_NAMES) {
-    const { path, pace } = CALLS[name];
+    const { path, changesEvery } = CALLS[name];
     const url = `${BASE}/${path}`;
     const inPath = url.includes(':');
     // Not async: an answer that is at hand is sent at once.
     app.get<{ Querystring: Texts; Params: Texts }>(url, (request, reply) => {
-      const tag = freshness.tag(reply, pace);
-      if (holds(request, tag)) return reply.code(304).send();
-      return answers.send(request, reply, `${tag} ${request.url}`, () => {
+      const tag = freshness.tag(reply, changesEvery);
+      if (isFresh(request, tag)) return reply.code(304).send();
+      return cache.send(request, reply, `${tag} ${request.url}`, () => {
         const found = answer(name, inPath ? { ...request.query, ...request.params } : request.query);
-        return found instanceof Promise ? found.then(jsonAnswer) : jsonAnswer(found);
+        return found instanceof Promise ? found.then(jsonResponse) : jsonResponse(found);
       });
     });
     app.route({ method: OTHER_METHODS, url, onRequest: refuseWriting, handler: refuseWriting });
   }
 }
 
-function jsonAnswer(found: Uint8Array | object): Answer {
+function jsonResponse(found: Uint8Array | object): CacheableResponse {
   const body = found instanceof Uint8Array ? found : JSON.stringify(found);
   return { type: 'application/json; charset=utf-8', body };
 }

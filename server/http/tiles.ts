@@ -5,7 +5,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { PmtilesHolder } from '../maps/pmtiles-file.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { readRange } from './byte-range.ts';
-import { holds } from './freshness.ts';
+import { isFresh } from './freshness.ts';
 
 /** A new file is served at the same addresses, so visitors see it within an hour. */
 const CACHE_CONTROL = 'public, max-age=3600';
@@ -26,7 +26,7 @@ export function registerTiles(app: FastifyInstance, pmtiles: PmtilesHolder | und
     const file = await pmtiles.current();
     if (!file) throw new PodiumError('not_found');
     reply.headers({ etag: file.tag, 'cache-control': CACHE_CONTROL, 'accept-ranges': 'bytes' });
-    if (holds(request, file.tag)) return reply.code(304).send();
+    if (isFresh(request, file.tag)) return reply.code(304).send();
     const { range, 'if-range': sameAs = file.tag } = request.headers;
     // A client that has bytes of an older file gets the whole new file.
     const part = sameAs === file.tag ? readRange(range, file.size) : 'whole';
@@ -47,7 +47,7 @@ export function registerTiles(app: FastifyInstance, pmtiles: PmtilesHolder | und
       throw new PodiumError('not_found');
     }
     reply.headers({ etag: file.tag, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' });
-    if (holds(request, file.tag)) return reply.code(304).send();
+    if (isFresh(request, file.tag)) return reply.code(304).send();
     const bytes = await file.tile(z, x, y);
     if (!bytes) return reply.code(204).send();
     reply.type('application/vnd.mapbox-vector-tile');

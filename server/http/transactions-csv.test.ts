@@ -6,8 +6,8 @@ import type { Transaction } from '#contract/transaction.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
 import { ROWS_PER_TURN } from '../services/transactions-csv.ts';
-import { createAnswerCache } from './answer-cache.ts';
 import { createFreshness } from './freshness.ts';
+import { createResponseCache } from './response-cache.ts';
 import { registerTransactionsCsv } from './transactions-csv.ts';
 
 const ROW = { tx_date: '2026-11-15', floor: null, street: null } as Transaction;
@@ -33,7 +33,7 @@ function serverOf(count: number) {
   const catalogue = { current: () => engine };
   const app = fastify();
   const freshness = createFreshness({ catalogue, now: () => 0, program: () => 'p' });
-  registerTransactionsCsv(app, { catalogue, freshness, files: createAnswerCache() });
+  registerTransactionsCsv(app, { catalogue, freshness, files: createResponseCache() });
   return { app, asked, counting };
 }
 

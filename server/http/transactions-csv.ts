@@ -9,9 +9,9 @@ import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import { limitConcurrent } from '../services/limit-concurrent.ts';
 import { readInput } from '../services/read-input.ts';
 import { csvFileName, transactionsCsv } from '../services/transactions-csv.ts';
-import type { AnswerCache } from './answer-cache.ts';
-import { csvAnswer } from './csv-answer.ts';
-import { type Freshness, holds } from './freshness.ts';
+import { csvResponse } from './csv-response.ts';
+import { type Freshness, isFresh } from './freshness.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 const fileQuery = z.object({ lang: z.enum(LANGUAGES).default('zh') });
 
@@ -24,14 +24,14 @@ export function registerTransactionsCsv(
   deps: {
     readonly catalogue: Pick<CatalogueHolder, 'current'>;
     readonly freshness: Freshness;
-    readonly files: AnswerCache;
+    readonly files: ResponseCache;
   },
 ): void {
   const { catalogue, freshness, files } = deps;
   const takeTurns = limitConcurrent(FILES_AT_ONCE);
   app.get<{ Querystring: Record<string, string> }>(`${BASE}/${TRANSACTIONS_CSV}`, async (request, reply) => {
     const tag = freshness.tag(reply);
-    if (holds(request, tag)) return reply.code(304).send();
+    if (isFresh(request, tag)) return reply.code(304).send();
     return files.send(request, reply, `${tag} ${request.url}`, async () => {
       const { lang } = readInput(fileQuery, request.query);
       const { filter = {}, order = DEFAULT_TRANSACTION_ORDER } =
@@ -43,7 +43,7 @@ export function registerTransactionsCsv(
           lang,
         ),
       );
-      return csvAnswer('transactions.csv', csvFileName(lang), csv);
+      return csvResponse('transactions.csv', csvFileName(lang), csv);
     });
   });
 }

@@ -8,9 +8,9 @@ import { readTrend } from '#domain/market/trend.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { readInput } from '../services/read-input.ts';
 import { trendCsv, trendFileName } from '../services/trend-csv.ts';
-import type { AnswerCache } from './answer-cache.ts';
-import { csvAnswer } from './csv-answer.ts';
-import { type Freshness, holds } from './freshness.ts';
+import { csvResponse } from './csv-response.ts';
+import { type Freshness, isFresh } from './freshness.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 const fileQuery = z.object({ lang: z.enum(LANGUAGES).default('zh') });
 
@@ -20,13 +20,13 @@ export function registerTrendCsv(
   deps: {
     readonly api: Pick<Api, 'researchSeries' | 'districtSeries'>;
     readonly freshness: Freshness;
-    readonly files: AnswerCache;
+    readonly files: ResponseCache;
   },
 ): void {
   const { api, freshness, files } = deps;
   app.get<{ Querystring: Record<string, string> }>(`${BASE}/${TREND_CSV}`, async (request, reply) => {
     const tag = freshness.tag(reply);
-    if (holds(request, tag)) return reply.code(304).send();
+    if (isFresh(request, tag)) return reply.code(304).send();
     return files.send(request, reply, `${tag} ${request.url}`, async () => {
       const { lang } = readInput(fileQuery, request.query);
       const trend = readTrend(new URLSearchParams(request.query));
@@ -36,7 +36,7 @@ export function registerTrendCsv(
         api.districtSeries({ codes: ofDistricts.join() }),
       ]);
       const csv = trendCsv(trend, [...published.series, ...medians.series], lang);
-      return csvAnswer('trend.csv', trendFileName(lang), csv);
+      return csvResponse('trend.csv', trendFileName(lang), csv);
     });
   });
 }

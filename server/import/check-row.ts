@@ -13,8 +13,8 @@ export type Refusal = {
   readonly reason: string;
 };
 
-/** A Simplified text that an import makes itself. */
-type Made = { readonly column: string; readonly from: string; readonly mark: string };
+/** A Simplified text that an import converts from the Traditional one. */
+type ConvertedText = { readonly column: string; readonly from: string; readonly mark: string };
 
 export type RowCheck = {
   /** The staged columns with their types, in the order of COPY: the line first. */
@@ -24,9 +24,9 @@ export type RowCheck = {
   /** Whether the file has the columns of the kind's children. */
   readonly hasChildren: boolean;
   readonly present: readonly ImportColumn[];
-  readonly made: readonly Made[];
-  /** Whether a text of the column was made for any row so far. */
-  hasMade(column: string): boolean;
+  readonly converted: readonly ConvertedText[];
+  /** Whether a text of the column was converted for any row so far. */
+  hasConverted(column: string): boolean;
   /** The values to be staged, in the order of `staged`; or undefined, and `refuse` was called with the reasons. */
   check(row: FileRow, refuse: (refusal: Refusal) => void): readonly Value[] | undefined;
   /** The key of a row that was refused, as far as that can be read: its columns in the order of the kind's key. */
@@ -40,14 +40,14 @@ export function createRowCheck(
   simplify: (text: string) => string,
 ): RowCheck {
   const inFile = columnsOf(kind, heading);
-  const made = madeOf(kind, inFile);
+  const converted = convertedTexts(kind, inFile);
   const derived = kind.derived?.columns ?? {};
   const children = kind.columns.filter(({ isChild }) => isChild);
   const staged: Record<string, string> = { line: 'integer' };
   for (const { column, field } of inFile) staged[column] = field.type;
-  for (const { column, mark } of made) Object.assign(staged, { [column]: 'text', [mark]: 'boolean' });
+  for (const { column, mark } of converted) Object.assign(staged, { [column]: 'text', [mark]: 'boolean' });
   Object.assign(staged, derived);
-  const madeSoFar = new Set<string>();
+  const convertedSoFar = new Set<string>();
   const own = new Set(
     kind.columns.filter(({ isChild, isComputed }) => !isChild && !isComputed).map(({ column }) => column),
   );
@@ -56,9 +56,9 @@ export function createRowCheck(
     stored: Object.keys(staged).filter((column) => own.has(column) || column in derived),
     hasChildren: children.length > 0 && children.every(({ column }) => column in staged),
     present: inFile,
-    made,
-    hasMade: (column) => madeSoFar.has(column),
-    check: createCheck(kind, inFile, made, Object.keys(staged), simplify, madeSoFar),
+    converted,
+    hasConverted: (column) => convertedSoFar.has(column),
+    check: createCheck(kind, inFile, converted, Object.keys(staged), simplify, convertedSoFar),
     keyOf: createKeyReader(kind, inFile),
   };
 }
@@ -95,7 +95,9 @@ function columnsOf(kind: ImportKind, heading: readonly string[]): readonly Impor
   if (missing.length > 0) {
     throw new ImportError(`The file has no column ${missing.map(({ name }) => name).join(', ')}.`);
   }
-  const [some, ...others] = kind.columns.filter(({ isChild, madeFrom }) => isChild && madeFrom === undefined);
+  const [some, ...others] = kind.columns.filter(
+    ({ isChild, convertedFrom }) => isChild && convertedFrom === undefined,
+  );
   if (some && others.some(({ name }) => heading.includes(name) !== heading.includes(some.name))) {
     const names = [some, ...others].map(({ name }) => name);
     throw new ImportError(`A file has all of ${names.join(', ')}, or none of them.`);
@@ -103,10 +105,12 @@ function columnsOf(kind: ImportKind, heading: readonly string[]): readonly Impor
   return columns;
 }
 
-function madeOf(kind: ImportKind, inFile: readonly ImportColumn[]): readonly Made[] {
+function convertedTexts(kind: ImportKind, inFile: readonly ImportColumn[]): readonly ConvertedText[] {
   const present = new Set(inFile.map(({ column }) => column));
-  return kind.columns.flatMap(({ column, madeFrom }) =>
-    madeFrom !== undefined && present.has(madeFrom) ? { column, from: madeFrom, mark: `${column}_made` } : [],
+  return kind.columns.flatMap(({ column, convertedFrom }) =>
+    convertedFrom !== undefined && present.has(convertedFrom)
+      ? { column, from: convertedFrom, mark: `${column}_converted` }
+      : [],
   );
 }
 
@@ -117,14 +121,14 @@ function madeOf(kind: ImportKind, inFile: readonly ImportColumn[]): readonly Mad
 function createCheck(
   kind: ImportKind,
   inFile: readonly ImportColumn[],
-  made: readonly Made[],
+  converted: readonly ConvertedText[],
   staged: readonly string[],
   simplify: (text: string) => string,
-  madeSoFar: Set<string>,
+  convertedSoFar: Set<string>,
 ): RowCheck['check'] {
   const indexes = new Map(staged.map((column, index) => [column, index]));
   const indexOf = (column: string) => mapAt(indexes, column);
-  const madeTexts = made.map(({ column, from, mark }) => ({
+  const convertedColumns = converted.map(({ column, from, mark }) => ({
     column,
     to: indexOf(column),
     from: indexOf(from),
@@ -152,14 +156,14 @@ function createCheck(
       } else values[index + 1] = value;
     }
     if (isRefused) return undefined;
-    for (const { column, to, from, mark } of madeTexts) {
+    for (const { column, to, from, mark } of convertedColumns) {
       const source = at(values, from);
-      const isMade = at(values, to) === null && typeof source === 'string';
-      if (isMade) {
+      const isConverted = at(values, to) === null && typeof source === 'string';
+      if (isConverted) {
         values[to] = simplify(source);
-        madeSoFar.add(column);
+        convertedSoFar.add(column);
       }
-      values[mark] = isMade;
+      values[mark] = isConverted;
     }
     const row = view(values);
     for (const { field, reason, isBroken } of rules) {

@@ -10,7 +10,7 @@ import { createLineSet } from './line-set.ts';
 import { type Counts, countPresent, merge, storeFirst, withdrawAbsent } from './merge.ts';
 import type { ImportOptions, ImportResult } from './options.ts';
 import { openRows } from './read-file.ts';
-import { dropStaleMarks, keepCorrected, markMade } from './review.ts';
+import { dropStaleMarks, keepCorrected, markConverted } from './review.ts';
 import { createSimplifier } from './simplify.ts';
 import { type Chunks, checkRows, createStaging, stageNext } from './stage.ts';
 import { isBeyond } from './withdrawal-limit.ts';
@@ -111,7 +111,7 @@ async function mergeAll(
     const merged = wasEmpty
       ? await storeFirst(client, kind, check, today)
       : await merge(client, kind, check, today);
-    await markMade(client, kind, check);
+    await markConverted(client, kind, check);
     added += merged.added;
     changed += merged.changed;
     unchanged += taken - merged.added - merged.changed;

@@ -29,8 +29,8 @@ export type ImportColumn = {
   readonly fallback?: Value;
   /** The table and column in which the value must be found. */
   readonly references?: { readonly table: string; readonly column: string };
-  /** Of a Simplified text: the column of the Traditional text it is made from when it is empty. */
-  readonly madeFrom?: string;
+  /** Of a Simplified text: the column of the Traditional text it is converted from when it is empty. */
+  readonly convertedFrom?: string;
   /** It fills another table than the kind's. */
   readonly isChild?: true;
   /** The database derives it: a file may have it, and what it says is not stored. */
@@ -101,7 +101,7 @@ export function column(
 
 type ThreeNames = { readonly zh: string; readonly gb: string; readonly en: string };
 
-/** A text in three languages. An empty Simplified one is made from the Traditional one and marked for review. */
+/** A text in three languages. An empty Simplified one is converted from the Traditional one and marked for review. */
 export function inThree(
   names: string | ThreeNames,
   stored: string,
@@ -114,7 +114,7 @@ export function inThree(
   return [
     column(zh, `${stored}_zh`, field, `${about}, in Traditional Chinese`, options),
     column(gb, `${stored}_gb`, field, `The same in Simplified Chinese; made from ${zh} when empty`, {
-      madeFrom: `${stored}_zh`,
+      convertedFrom: `${stored}_zh`,
       ...(options.isChild && { isChild: true }),
     }),
     column(en, `${stored}_en`, field, 'The same in English', options),

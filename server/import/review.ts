@@ -3,17 +3,17 @@ import type { RowCheck } from './check-row.ts';
 import type { ImportKind } from './kind.ts';
 
 /**
- * Simplified texts that an import has made are marked in `simplified_review` until a file brings one. A made text
- * never replaces one that is stored for the same Traditional text: that one may have been corrected.
- * The mark of a staged row is true when its text was made, null when the stored one stays.
+ * Simplified texts that an import has converted are marked in `simplified_review` until a file brings one. A converted
+ * text never replaces one that is stored for the same Traditional text: that one may have been corrected.
+ * The mark of a staged row is true when its text was converted, null when the stored one stays.
  */
 export async function keepCorrected(
   client: pg.ClientBase,
   kind: ImportKind,
-  { made, stored, hasMade }: RowCheck,
+  { converted, stored, hasConverted }: RowCheck,
 ): Promise<void> {
-  for (const { column, from, mark } of made) {
-    if (!stored.includes(column) || !hasMade(column)) continue;
+  for (const { column, from, mark } of converted) {
+    if (!stored.includes(column) || !hasConverted(column)) continue;
     await client.query(
       `update staged set ${column} = t.${column}, ${mark} = null
          from ${kind.table} as t
@@ -22,30 +22,30 @@ export async function keepCorrected(
   }
 }
 
-export async function markMade(
+export async function markConverted(
   client: pg.ClientBase,
   kind: ImportKind,
-  { made, hasMade }: RowCheck,
+  { converted, hasConverted }: RowCheck,
 ): Promise<void> {
-  if (made.length === 0) return;
-  const marked = (columns: RowCheck['made']) =>
-    `staged, lateral (values ${columns.map(({ column, mark }) => `('${column}', ${mark})`)}) as marks (field, is_made)`;
+  if (converted.length === 0) return;
+  const marked = (columns: RowCheck['converted']) =>
+    `staged, lateral (values ${columns.map(({ column, mark }) => `('${column}', ${mark})`)}) as marks (field, is_converted)`;
   const key = keyText(kind, 'staged');
   const { rowCount: hasMarks } = await client.query('select from simplified_review where kind = $1 limit 1', [
     kind.name,
   ]);
   if (hasMarks) {
     await client.query(
-      `delete from simplified_review as r using ${marked(made)}
-        where r.kind = $1 and r.field = marks.field and r.row_key = ${key} and not is_made`,
+      `delete from simplified_review as r using ${marked(converted)}
+        where r.kind = $1 and r.field = marks.field and r.row_key = ${key} and not is_converted`,
       [kind.name],
     );
   }
-  const news = made.filter(({ column }) => hasMade(column));
+  const news = converted.filter(({ column }) => hasConverted(column));
   if (news.length === 0) return;
   await client.query(
     `insert into simplified_review (kind, field, row_key)
-     select $1, field, ${key} from ${marked(news)} where is_made
+     select $1, field, ${key} from ${marked(news)} where is_converted
      on conflict do nothing`,
     [kind.name],
   );

@@ -6,16 +6,16 @@ import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { withDelta } from '#catalogue/memory/delta.ts';
 import { heapBallast } from '#catalogue/memory/shared-memory.ts';
 import type { CatalogueParts } from '#catalogue/parts.ts';
-import type { Known } from '../database/queries/catalogue.ts';
+import type { DataVersions } from '../database/queries/catalogue.ts';
 
 /** The last parts, and what they were made of. */
-export type Held = { readonly parts: CatalogueParts; readonly known: Known };
+export type LastBuild = { readonly parts: CatalogueParts; readonly known: DataVersions };
 
 /** What the building thread is asked for. */
 export type BuildOrder = {
   readonly connection: pg.PoolConfig;
   /** The last parts, unless it has made them itself. */
-  readonly held: Held | undefined;
+  readonly lastBuild: LastBuild | undefined;
   /** Where parts are saved for the next start. */
   readonly file: string | undefined;
 };
@@ -24,7 +24,7 @@ export type BuildOrder = {
 export type Built = {
   /** From the last parts to the new ones (catalogue/memory/delta.ts). */
   readonly delta: unknown;
-  readonly known: Known;
+  readonly known: DataVersions;
   /** Bytes of shared memory that were not in use before. */
   readonly bytes: number;
 };
@@ -66,7 +66,7 @@ export function createCatalogueBuilder(
 ): CatalogueBuilder {
   const workers = new Set<Worker>();
   let thread: Thread | undefined;
-  let held: (Held & { readonly ballast: ArrayBuffer | undefined }) | undefined;
+  let lastBuild: (LastBuild & { readonly ballast: ArrayBuffer | undefined }) | undefined;
   let stopped = false;
 
   function start(): Thread {
@@ -88,18 +88,18 @@ export function createCatalogueBuilder(
   }
 
   function order({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<Built> {
-    const last = held && { parts: held.parts, known: held.known };
-    const message: BuildOrder = { connection, held: hasParts ? undefined : last, file };
+    const last = lastBuild && { parts: lastBuild.parts, known: lastBuild.known };
+    const message: BuildOrder = { connection, lastBuild: hasParts ? undefined : last, file };
     const built = answerOf(worker);
     worker.postMessage(message);
     return built;
   }
 
   function open({ delta, known, bytes }: Built): SearchEngine {
-    const parts = withDelta(held?.parts, delta);
+    const parts = withDelta(lastBuild?.parts, delta);
     if (!parts) throw new Error('the thread that builds the catalogue has sent no parts');
     const engine = openCatalogue(parts);
-    held = { parts, known, ballast: heapBallast(bytes) };
+    lastBuild = { parts, known, ballast: heapBallast(bytes) };
     return engine;
   }
 

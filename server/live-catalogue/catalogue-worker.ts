@@ -7,12 +7,12 @@ import { buildFreshParts, completeParts } from '#catalogue/parts.ts';
 import { CATALOGUE_LIMITS, createDatabase, createPool } from '../database/pool.ts';
 import { loadChangedRows } from '../database/queries/catalogue.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import type { BuildOrder, Built, Failed, Held } from './catalogue-builder.ts';
+import type { BuildOrder, Built, Failed, LastBuild } from './catalogue-builder.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { readSavedCatalogue, saveCatalogue } from './saved-catalogue.ts';
 
 /** The thread that builds. It is ready before it is needed, and lives as long as the server. */
-let held: Held | undefined;
+let lastBuild: LastBuild | undefined;
 let pool: pg.Pool | undefined;
 /** The data version of the parts in the file, when the file is good. */
 let savedVersion = Number.NEGATIVE_INFINITY;
@@ -31,21 +31,21 @@ parentPort?.on('message', async (order: BuildOrder) => {
   await collectGarbage();
 });
 
-async function build({ connection, held: given, file }: BuildOrder): Promise<Built> {
+async function build({ connection, lastBuild: given, file }: BuildOrder): Promise<Built> {
   // The pool closes a connection that is not used for some seconds.
   pool ??= createPool({ ...connection, ...CATALOGUE_LIMITS, max: 1 }, () => undefined);
   const database = createDatabase(pool);
-  const last = given ?? held;
+  const last = given ?? lastBuild;
   const before = last ?? (await readSaved(file, database));
   const { rows, known, changed, changedIds } = await loadChangedRows(database, before?.known);
   const fresh = inSharedMemory(buildFreshParts(rows, changed, before?.parts, changedIds));
   const parts = completeParts(fresh, before?.parts);
-  held = { parts, known };
+  lastBuild = { parts, known };
   // The other thread does not know what came from the file.
   return { delta: deltaOf(last?.parts, parts), bytes: bytesOf(parts, last?.parts), known };
 }
 
-async function readSaved(file: string | undefined, database: Kysely<Schema>): Promise<Held | undefined> {
+async function readSaved(file: string | undefined, database: Kysely<Schema>): Promise<LastBuild | undefined> {
   const found = file === undefined ? undefined : await readSavedCatalogue(file, database);
   if (found) savedVersion = found.known.version;
   return found;
@@ -53,11 +53,11 @@ async function readSaved(file: string | undefined, database: Kysely<Schema>): Pr
 
 /** When the disk is full the portal goes on; only its next start takes longer. */
 async function save({ file }: BuildOrder): Promise<void> {
-  if (file === undefined || !held || !pool) return;
-  if (held.known.version - savedVersion < SAVE_EVERY_VERSIONS) return;
+  if (file === undefined || !lastBuild || !pool) return;
+  if (lastBuild.known.version - savedVersion < SAVE_EVERY_VERSIONS) return;
   try {
-    await saveCatalogue(file, held, createDatabase(pool));
-    savedVersion = held.known.version;
+    await saveCatalogue(file, lastBuild, createDatabase(pool));
+    savedVersion = lastBuild.known.version;
   } catch (error) {
     process.emitWarning(`The catalogue could not be saved in ${file}: ${error}`);
   }

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { extractColumns, restoreColumns } from '#catalogue/memory/extract-columns.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import type { Held } from './catalogue-builder.ts';
+import type { LastBuild } from './catalogue-builder.ts';
 import { programHash } from './program-hash.ts';
 
 /** What the file has before the columns. Its length and its checksum come before it. */
@@ -28,8 +28,12 @@ const FORGET_AFTER_MS = 90 * 86_400_000;
  * Saves the last parts in a file. The next start reads them and what has changed since, instead of building
  * everything again. Runs in the building thread, which nobody waits for.
  */
-export async function saveCatalogue(file: string, held: Held, database: Kysely<Schema>): Promise<void> {
-  const { rest, columns } = extractColumns(held);
+export async function saveCatalogue(
+  file: string,
+  lastBuild: LastBuild,
+  database: Kysely<Schema>,
+): Promise<void> {
+  const { rest, columns } = extractColumns(lastBuild);
   const chunks = columns.map((column) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
   const head: Head = {
     program: programHash(),
@@ -47,7 +51,7 @@ export async function saveCatalogue(file: string, held: Held, database: Kysely<S
   const unfinished = `${file}.new`;
   try {
     writeFile(unfinished, [opening, written, ...chunks]);
-    await remember(database, head.token, held.known.version);
+    await remember(database, head.token, lastBuild.known.version);
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -77,7 +81,10 @@ function writeAll(handle: number, bytes: Uint8Array): void {
 }
 
 /** The parts in a file; undefined when another program made them, another database did, or they are damaged. */
-export async function readSavedCatalogue(file: string, database: Kysely<Schema>): Promise<Held | undefined> {
+export async function readSavedCatalogue(
+  file: string,
+  database: Kysely<Schema>,
+): Promise<LastBuild | undefined> {
   let handle: number;
   try {
     handle = openSync(file, 'r');
@@ -93,7 +100,7 @@ export async function readSavedCatalogue(file: string, database: Kysely<Schema>)
       .select('token')
       .executeTakeFirst();
     const memories = known && readColumns(handle, head);
-    return memories && (restoreColumns(head.rest, memories) as Held);
+    return memories && (restoreColumns(head.rest, memories) as LastBuild);
   } finally {
     closeSync(handle);
   }

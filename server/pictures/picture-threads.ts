@@ -11,17 +11,17 @@ export type PictureOrder = {
   readonly format: ImageFormat;
 };
 /** What a thread answers: the picture, why it is refused, or a fault. */
-export type PictureAnswer =
+export type PictureResult =
   | { readonly body: Uint8Array }
   | { readonly refused: ErrorCode }
   | { readonly failure: unknown };
 
 /** `asked` is for a visitor who waits; `ahead` is made only when nobody waits. */
-export type Urgency = 'asked' | 'ahead';
+export type Priority = 'asked' | 'ahead';
 
 export type PictureThreads = {
   /** Rejects with `unavailable` when too many wait, when it cannot be made, or when `gone` says that nobody waits. */
-  make(order: PictureOrder, urgency: Urgency, gone?: AbortSignal): Promise<Uint8Array>;
+  make(order: PictureOrder, priority: Priority, gone?: AbortSignal): Promise<Uint8Array>;
   /** Starts the threads before they are needed: loading their program, and what draws, takes longer than a picture. */
   prepare(draws: boolean): void;
   /** Whether some visitor's picture is being made or waits. */
@@ -50,7 +50,7 @@ const RETRY_AFTER = 5;
 
 type Waiting = {
   readonly order: PictureOrder;
-  readonly urgency: Urgency;
+  readonly priority: Priority;
   readonly gone: AbortSignal | undefined;
   readonly resolve: (body: Uint8Array) => void;
   readonly reject: (error: unknown) => void;
@@ -69,7 +69,7 @@ export function createPictureThreads({
   mostWaiting = MOST_WAITING,
   worker: program = WORKER,
 }: ThreadsOptions): PictureThreads {
-  const waiting: Record<Urgency, Waiting[]> = { asked: [], ahead: [] };
+  const waiting: Record<Priority, Waiting[]> = { asked: [], ahead: [] };
   const idle: Worker[] = [];
   const working = new Map<Worker, Working>();
   let draws = false;
@@ -79,7 +79,7 @@ export function createPictureThreads({
     const workerData: PictureWorkerData = { draws };
     const worker = new Worker(program, { name: 'pictures', workerData });
     worker.unref();
-    worker.on('message', (answer: PictureAnswer) => finish(worker, answer));
+    worker.on('message', (answer: PictureResult) => finish(worker, answer));
     worker.on('error', (failure) => finish(worker, { failure }));
     worker.on('exit', () => {
       idle.splice(0, idle.length, ...idle.filter((other) => other !== worker));
@@ -88,7 +88,7 @@ export function createPictureThreads({
     return worker;
   }
 
-  function finish(worker: Worker, answer: PictureAnswer): void {
+  function finish(worker: Worker, answer: PictureResult): void {
     const { waiter, deadline } = working.get(worker) ?? {};
     if (waiter === undefined) return;
     clearTimeout(deadline);
@@ -107,14 +107,14 @@ export function createPictureThreads({
   }
 
   function tryAgain(waiter: Waiting, failure: unknown): void {
-    const { order, urgency, gone, isSecondTry } = waiter;
+    const { order, priority, gone, isSecondTry } = waiter;
     const isOver = isSecondTry || stopped || gone?.aborted;
     if (!stopped) {
       const message = isOver ? 'a picture could not be made' : 'a picture is begun anew';
       log.error({ err: failure, original: order.original, width: order.width }, message);
     }
     if (isOver) waiter.reject(unavailable());
-    else waiting[urgency].unshift(Object.assign(waiter, { isSecondTry: true }));
+    else waiting[priority].unshift(Object.assign(waiter, { isSecondTry: true }));
   }
 
   function next(): void {
@@ -131,7 +131,7 @@ export function createPictureThreads({
 
   /** One that is being made is finished. */
   function drop(waiter: Waiting): void {
-    const queue = waiting[waiter.urgency];
+    const queue = waiting[waiter.priority];
     const index = queue.indexOf(waiter);
     if (index < 0) return;
     queue.splice(index, 1);
@@ -139,13 +139,13 @@ export function createPictureThreads({
   }
 
   return {
-    make(order, urgency, gone) {
-      if (stopped || gone?.aborted || waiting[urgency].length >= mostWaiting)
+    make(order, priority, gone) {
+      if (stopped || gone?.aborted || waiting[priority].length >= mostWaiting)
         return Promise.reject(unavailable());
       return new Promise((resolve, reject) => {
-        const waiter: Waiting = { order, urgency, gone, resolve, reject, isSecondTry: false };
+        const waiter: Waiting = { order, priority, gone, resolve, reject, isSecondTry: false };
         gone?.addEventListener('abort', () => drop(waiter));
-        waiting[urgency].push(waiter);
+        waiting[priority].push(waiter);
         next();
       });
     },
@@ -154,7 +154,7 @@ export function createPictureThreads({
       while (idle.length + working.size < count) idle.push(start());
     },
     isBusy: () =>
-      waiting.asked.length > 0 || [...working.values()].some(({ waiter }) => waiter.urgency === 'asked'),
+      waiting.asked.length > 0 || [...working.values()].some(({ waiter }) => waiter.priority === 'asked'),
     async stop() {
       stopped = true;
       for (const { reject } of [...waiting.asked.splice(0), ...waiting.ahead.splice(0)])

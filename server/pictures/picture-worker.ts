@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PodiumError } from '#contract/error.ts';
 import { openDemo } from '../demonstration/open-demo.ts';
 import { reencodeImage } from './images.ts';
-import type { PictureAnswer, PictureOrder, PictureWorkerData } from './picture-threads.ts';
+import type { PictureOrder, PictureResult, PictureWorkerData } from './picture-threads.ts';
 
 /** Bytes of the largest file that is read; cameras write up to about 40 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -22,7 +22,7 @@ parentPort?.on('message', async (order: PictureOrder) => {
   parentPort?.postMessage(await answer(order));
 });
 
-async function answer(order: PictureOrder): Promise<PictureAnswer> {
+async function answer(order: PictureOrder): Promise<PictureResult> {
   try {
     return { body: await make(order) };
   } catch (error) {

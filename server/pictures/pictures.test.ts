@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PictureName, PictureSource } from './picture-source.ts';
 import type { PictureOrder, PictureThreads } from './picture-threads.ts';
-import { createPictureService, type PictureForm } from './pictures.ts';
+import { createPictureService, type PictureRendition } from './pictures.ts';
 
-const SMALL: PictureForm = { width: 360, format: 'webp' };
+const SMALL: PictureRendition = { width: 360, format: 'webp' };
 const LOGO: PictureName = { of: 'file', path: 'logo.png' };
 
 /** Pictures of a source whose version can be changed, with what was made of them. */
@@ -47,7 +47,8 @@ describe('A picture', () => {
 
   it('has a key of its own for each name, width, format and version', async () => {
     const { photo, pictures } = serviceOver();
-    const keyOf = async (name: PictureName, form: PictureForm) => (await pictures.find(name, form))?.key;
+    const keyOf = async (name: PictureName, rendition: PictureRendition) =>
+      (await pictures.find(name, rendition))?.key;
     const keys = [
       await keyOf(LOGO, SMALL),
       await keyOf({ of: 'file', path: 'other.png' }, SMALL),
@@ -68,7 +69,7 @@ describe('A picture', () => {
     const given: (AbortSignal | undefined)[] = [];
     const { pictures } = serviceOver(
       () => true,
-      (_order, _urgency, gone) => {
+      (_order, _priority, gone) => {
         given.push(gone);
         return new Promise(() => undefined);
       },

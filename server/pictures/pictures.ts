@@ -4,20 +4,20 @@ import type { PictureWidth } from '#domain/stock/picture.ts';
 import type { ImageFormat } from './images.ts';
 import type { FoundPicture, PictureName, PictureSource } from './picture-source.ts';
 import type { PictureStore } from './picture-store.ts';
-import type { PictureThreads, Urgency } from './picture-threads.ts';
+import type { PictureThreads, Priority } from './picture-threads.ts';
 
 /** Raise it when pictures are encoded in another way: those on disk are then made again. */
 const RECIPE = 1;
 
-export type PictureForm = { readonly width: PictureWidth; readonly format: ImageFormat };
+export type PictureRendition = { readonly width: PictureWidth; readonly format: ImageFormat };
 
-export type FoundForm = {
-  /** Changes when the picture does; all its forms share it. */
+export type FoundRendition = {
+  /** Changes when the picture does; all its renditions share it. */
   readonly version: string;
-  /** Names the bytes of this form for ever. */
+  /** Names the bytes of this rendition for ever. */
   readonly key: string;
   /** From disk, or made now. `gone` says that the asker no longer waits: what nobody waits for is not begun. */
-  body(urgency?: Urgency, gone?: AbortSignal): Promise<Uint8Array>;
+  body(priority?: Priority, gone?: AbortSignal): Promise<Uint8Array>;
 };
 
 /** A picture that is being found or made. */
@@ -31,10 +31,10 @@ type Work = {
 
 export type PictureService = {
   /** Undefined when there is no such picture. */
-  find(name: PictureName, form: PictureForm): Promise<FoundForm | undefined>;
+  find(name: PictureName, rendition: PictureRendition): Promise<FoundRendition | undefined>;
 };
 
-/** Every picture takes the same way: found by its name, made once in each form, kept on disk. */
+/** Every picture takes the same way: found by its name, made once in each rendition, kept on disk. */
 export function createPictureService(deps: {
   readonly sources: readonly PictureSource[];
   readonly threads: Pick<PictureThreads, 'make'>;
@@ -60,25 +60,25 @@ export function createPictureService(deps: {
   }
 
   return {
-    async find(name, form) {
+    async find(name, rendition) {
       for (const source of sources) {
         const found = await source.find(name);
         if (found === undefined) continue;
         const { original, version } = found;
-        const key = formKey(found, form);
-        const make = async (urgency: Urgency, nobodyWaits: AbortSignal) => {
+        const key = renditionKey(found, rendition);
+        const make = async (priority: Priority, nobodyWaits: AbortSignal) => {
           const kept = await store.read(key);
           if (kept) return kept;
-          const body = await threads.make({ original, ...form }, urgency, nobodyWaits);
+          const body = await threads.make({ original, ...rendition }, priority, nobodyWaits);
           await store.write(key, body);
           return body;
         };
         return {
           version,
           key,
-          body(urgency = 'asked', gone) {
+          body(priority = 'asked', gone) {
             if (gone?.aborted) return Promise.reject(new PodiumError('unavailable'));
-            const work = underWay.get(key) ?? begin(key, (nobodyWaits) => make(urgency, nobodyWaits));
+            const work = underWay.get(key) ?? begin(key, (nobodyWaits) => make(priority, nobodyWaits));
             work.askers += 1;
             gone?.addEventListener('abort', () => {
               work.askers -= 1;
@@ -93,8 +93,11 @@ export function createPictureService(deps: {
   };
 }
 
-/** The key under which a form of a picture is kept. */
-export function formKey({ original, version }: FoundPicture, { width, format }: PictureForm): string {
+/** The key under which a rendition of a picture is kept. */
+export function renditionKey(
+  { original, version }: FoundPicture,
+  { width, format }: PictureRendition,
+): string {
   const facts = JSON.stringify([RECIPE, original, version, width, format]);
   return createHash('sha256').update(facts).digest('base64url').slice(0, 32);
 }

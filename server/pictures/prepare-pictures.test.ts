@@ -26,8 +26,8 @@ function preparingWith(isIdle: () => boolean) {
         return {
           version: '',
           key: '',
-          async body(urgency) {
-            made.push(`${urgency} ${name.of === 'building' && name.id} ${width}`);
+          async body(priority) {
+            made.push(`${priority} ${name.of === 'building' && name.id} ${width}`);
             return new Uint8Array();
           },
         };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PANORAMA_WIDTH, PICTURE_WIDTHS, type PictureWidth } from '#domain/stock/picture.ts';
 import { photosFolder, picturesFolder } from './folders.ts';
 import { createPhotoFiles } from './photo-files.ts';
-import { formKey } from './pictures.ts';
+import { renditionKey } from './pictures.ts';
 
 const WIDTHS: readonly PictureWidth[] = [...PICTURE_WIDTHS, PANORAMA_WIDTH];
 
@@ -13,6 +13,8 @@ export async function removePhoto(name: string, dataFolder: string): Promise<voi
   if (found?.original.of !== 'file') return;
   for (const width of WIDTHS)
     for (const format of ['webp', 'jpeg'] as const)
-      await rm(path.join(picturesFolder(dataFolder), formKey(found, { width, format })), { force: true });
+      await rm(path.join(picturesFolder(dataFolder), renditionKey(found, { width, format })), {
+        force: true,
+      });
   await rm(found.original.file, { force: true });
 }

@@ -23,8 +23,8 @@ type Form = {
   readonly website?: string | undefined;
 };
 
-/** What a form has become: what is stored of it, and its mail. */
-export type Made = {
+/** What is stored of a form, and its mail. */
+export type Submission = {
   readonly enquiry: Omit<NewEnquiry, 'key' | 'challenge' | 'language'>;
   readonly property?: NewProperty;
   readonly mailOf: (id: number) => NewMail;
@@ -32,7 +32,7 @@ export type Made = {
 
 export type AcceptForm = <Sent extends Form>(
   sent: Sent,
-  make: (sent: Sent) => Promise<Made>,
+  make: (sent: Sent) => Promise<Submission>,
 ) => Promise<{ enquiry_no: string }>;
 
 /** Stores a form once, however often it is sent, and answers its number. */
@@ -47,7 +47,7 @@ export function createAcceptForm({ enquiries, captcha, photos, onStored }: Accep
 
   return async (sent, make) => {
     // A person neither sees nor reaches this field.
-    if (sent.website) throw PodiumError.caused('captcha_failed', new Error('the trap is filled in'));
+    if (sent.website) throw PodiumError.caused('captcha_failed', new Error('the honeypot is filled in'));
     // The answer to the first send was lost on its way; its captcha has served already.
     const known = await enquiries.idOf(sent.key);
     if (known !== undefined) return { enquiry_no: enquiryNumber(known) };

@@ -59,8 +59,8 @@ export function createAgentServices({
   return {
     async agents({ ics, limit, page, keywords, districts, emp_type }) {
       const { all } = snapshots.current().agents;
-      const answers = agentMatcher({ icsType: ics, districts, kinds: emp_type, keywords });
-      const found = all.filter(({ filtered }) => answers(filtered));
+      const matches = agentMatcher({ icsType: ics, districts, kinds: emp_type, keywords });
+      const found = all.filter(({ filtered }) => matches(filtered));
       const ofType = all.filter(({ filtered }) => !ics || filtered.ics_type === ics);
       return {
         count: found.length,

@@ -34,8 +34,8 @@ export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<ke
       const isKnown =
         CHANNELS.some((channel) => channel === ics) || categories.some(({ code }) => code === ics);
       if (!isKnown) throw new PodiumError('bad_parameter', 'ics');
-      const answers = wordMatcher(keyword);
-      const found = all.filter(({ filed, words }) => belongsTo({ type, ics }, filed) && answers(words));
+      const matches = wordMatcher(keyword);
+      const found = all.filter(({ filed, words }) => belongsTo({ type, ics }, filed) && matches(words));
       return {
         count: found.length,
         articles: found.slice((page - 1) * limit, page * limit).map(({ listed }) => listed),

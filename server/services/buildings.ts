@@ -83,7 +83,7 @@ export function createBuildingServices({
   return {
     async buildings({ limit, page, order, ...asked }) {
       const known = snapshots.current().buildings;
-      const answers = buildingMatcher({
+      const matches = buildingMatcher({
         ids: asked.ids,
         icsType: asked.ics,
         districts: asked.districts,
@@ -100,7 +100,7 @@ export function createBuildingServices({
         keywords: asked.keywords,
       });
       const found = known.all
-        .filter(({ filtered }) => answers(filtered))
+        .filter(({ filtered }) => matches(filtered))
         .map(shown)
         .sort(byBuildingOrder(order));
       return {

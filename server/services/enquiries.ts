@@ -4,7 +4,7 @@ import { enquiryTypeOf } from '#domain/enquiry/enquiry.ts';
 import { subjectOf } from '#domain/enquiry/enquiry-subject.ts';
 import type { Trilingual } from '#domain/text/language.ts';
 import type { Captcha } from '../gateways/captcha.ts';
-import type { AcceptForm, Made } from './accept-form.ts';
+import type { AcceptForm, Submission } from './accept-form.ts';
 import { consentRow, enquiryMail } from './enquiry-mail.ts';
 import type { SubjectReader } from './enquiry-subjects.ts';
 import { phraseOf } from './phrase.ts';
@@ -33,7 +33,7 @@ export function createEnquiryServices({
   email,
   siteUrl,
 }: EnquiryDeps): Pick<PrivateServices, keyof typeof ENQUIRY_CALLS> {
-  async function makeEnquiry(sent: Sent): Promise<Made> {
+  async function makeEnquiry(sent: Sent): Promise<Submission> {
     const { lang, name, phone, message, direct_marketing } = sent;
     const about = subjectOf(sent);
     const subject = about && (await findSubject(about));
@@ -66,7 +66,7 @@ export function createEnquiryServices({
     };
   }
 
-  async function makeReport({ lang, stock_id, reason, note }: Report): Promise<Made> {
+  async function makeReport({ lang, stock_id, reason, note }: Report): Promise<Submission> {
     const subject = await findSubject({ kind: 'stock', id: stock_id });
     const listing = subject.label(lang);
     const label = phraseOf(lang, 'enquiry:report.reason');

@@ -7,7 +7,7 @@ import {
   forEachCall,
 } from '#contract/call-table.ts';
 import type { Services } from './all-services.ts';
-import type { PreparedAnswers } from './prepared-answers.ts';
+import type { PreparedJson } from './prepared-json.ts';
 import { readInput } from './read-input.ts';
 
 /** The parameters of a call by their names. */
@@ -31,7 +31,7 @@ export function createLocalApi(services: Services): Api {
 /** The same calls for those who only pass the answer on: as prepared bytes where there are some. */
 export type AnswerCall = (name: CallName, input: Texts) => Uint8Array | Promise<CallAnswer<CallName>>;
 
-export function createAnswerCall(services: Services, prepared: PreparedAnswers): AnswerCall {
+export function createAnswerCall(services: Services, prepared: PreparedJson): AnswerCall {
   return <Name extends CallName>(name: Name, input: Texts) => {
     const params = readParams(name, input);
     return prepared[name]?.(params) ?? services[name](params);

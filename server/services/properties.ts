@@ -8,7 +8,7 @@ import { grouped } from '#domain/text/numbers.ts';
 import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
 import type { Captcha } from '../gateways/captcha.ts';
 import type { EncodedImage } from '../pictures/images.ts';
-import type { AcceptForm, Made } from './accept-form.ts';
+import type { AcceptForm, Submission } from './accept-form.ts';
 import { consentRow, enquiryMail, type MailRow } from './enquiry-mail.ts';
 import type { SubjectReader } from './enquiry-subjects.ts';
 import { limitConcurrent } from './limit-concurrent.ts';
@@ -52,7 +52,7 @@ export function createPropertyServices({
 }: PropertyDeps): Pick<PrivateServices, keyof typeof PROPERTY_CALLS> {
   const takeTurns = limitConcurrent(PHOTOS_AT_ONCE);
 
-  async function makeProperty(sent: Sent): Promise<Made> {
+  async function makeProperty(sent: Sent): Promise<Submission> {
     const { lang, name, phone, message, direct_marketing, location, pis_bldg_id } = sent;
     const building =
       pis_bldg_id === undefined ? undefined : await findSubject({ kind: 'building', id: pis_bldg_id });

@@ -41,9 +41,9 @@ async function closedStocks(engine: Archive, matches: (stock: Stock) => boolean)
 }
 
 function stockMatcher(filter: StockFilter): (stock: Stock) => boolean {
-  const answers = filterMatcher(STOCK_FILTERS, filter);
+  const matches = filterMatcher(STOCK_FILTERS, filter);
   return (stock) =>
-    answers({
+    matches({
       ...stock,
       district_code: stock.dist_code,
       building_id: stock.pis_bldg_id,

@@ -219,7 +219,7 @@ describe('an enquiry', () => {
         'ALTCHA: expired',
         'ALTCHA: wrong solution',
         'the solution has served',
-        'the trap is filled in',
+        'the honeypot is filled in',
       ].map((reason) => ['captcha_failed', reason]),
     );
     expect(lines.join()).not.toMatch(/陳大文|spam\.example|derivedKey/);
@@ -230,7 +230,7 @@ describe('an enquiry', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('is refused when a program has filled in the trap', async () => {
+  test('is refused when a program has filled in the honeypot', async () => {
     const body = await visitor.enquiry({ website: 'https://spam.example' });
     expect(await visitor.refused(body)).toMatchObject({ status: 403, code: 'captcha_failed' });
     expect(await rows()).toEqual([]);

@@ -4,7 +4,7 @@ import type { Transaction } from '#contract/transaction.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
 import { DIRECTIONS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
-import { type Likeness, unlikeness } from '#domain/stock/similarity.ts';
+import { dissimilarity, type SimilarityTraits } from '#domain/stock/similarity.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { AS_OF, DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { rowComparator } from '#tests/factories/row-order.ts';
@@ -135,7 +135,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
 
   describe('api/suggested_stocks', () => {
     const side = (a: Stock, b: Stock) => (a.tx_type !== 'L' && b.tx_type !== 'L' ? 'sell' : 'rent');
-    const likeness = (stock: Stock, price: number | null): Likeness => ({
+    const traits = (stock: Stock, price: number | null): SimilarityTraits => ({
       x: stock.lng === null ? null : mercatorX(stock.lng),
       y: stock.lat === null ? null : mercatorY(stock.lat),
       area: stock.area,
@@ -148,7 +148,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
         if (!stock) throw new Error('too few listings');
         const score = (other: Stock) => {
           const price = side(stock, other);
-          return unlikeness(likeness(stock, stock[price]), likeness(other, other[price]));
+          return dissimilarity(traits(stock, stock[price]), traits(other, other[price]));
         };
         const expected = stocks
           .filter((other) => other.ics_type === stock.ics_type && other.gstock_id !== stock.gstock_id)

@@ -296,7 +296,7 @@ describe('signing in', () => {
     expect((await may.call('overview')).status).toBe(404);
     await expect(removeUser(office.server.pool, 'may')).rejects.toThrow('The office has no user may.');
     await addOfficeUser(office.server.pool, 'may');
-    await expect(addOfficeUser(office.server.pool, 'may')).rejects.toThrow('There is a user may already.');
+    await expect(addOfficeUser(office.server.pool, 'may')).rejects.toThrow('User may already exists.');
     expect((await office.actions()).map(({ action }) => action)).toEqual([
       'sign_in',
       'set_password',

@@ -210,7 +210,7 @@ describe('a property that its owner sends', () => {
     expect(await rowsOf('enquiry')).toHaveLength(1);
   });
 
-  test('needs a solved captcha and an empty trap, and a building that is there', async () => {
+  test('needs a solved captcha and an empty honeypot, and a building that is there', async () => {
     for (const change of [{ captcha: 'x' }, { website: 'https://spam.example' }]) {
       const response = await send(await property(change));
       expect(await refusalOf(response)).toMatchObject({ status: 403, code: 'captcha_failed' });

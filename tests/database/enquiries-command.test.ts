@@ -48,7 +48,7 @@ test('enquiries are listed newest first, marked, and then no longer waiting', as
   expect(lines).toHaveLength(1200);
   expect(lines[0]).toMatch(/^E001200 .* new .* Visitor 1200 \| \+852 9123 4567 \| =1\+1 line two of 1200$/);
   expect(await markEnquiries(database.pool, ['E001200', '1'], 'handled')).toBe(
-    'E001200 is handled now.\nE000001 is handled now.',
+    'E001200 is marked as handled.\nE000001 is marked as handled.',
   );
   // Once more changes nothing, and logs nothing.
   await markEnquiries(database.pool, ['E001200'], 'handled');

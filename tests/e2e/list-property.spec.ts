@@ -194,8 +194,8 @@ test.describe('when something fails', () => {
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       // The form of another day.
       await page.evaluate(() => {
-        const draft = JSON.parse(sessionStorage.getItem('podium.list_property') ?? '{}');
-        sessionStorage.setItem('podium.list_property', JSON.stringify({ ...draft, form: '0'.repeat(32) }));
+        const unsent = JSON.parse(sessionStorage.getItem('podium.list_property') ?? '{}');
+        sessionStorage.setItem('podium.list_property', JSON.stringify({ ...unsent, form: '0'.repeat(32) }));
       });
       await page.reload();
       await expect(photo(2)).toBeVisible();

@@ -1,14 +1,14 @@
 import type { AnchorSearch, ClusterSearch } from '#catalogue/engine/questions.ts';
 import type { Cluster } from '#contract/cluster.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
-import { answersTxType, type TxType } from '#domain/codes/tx-type.ts';
+import { matchesTxType, type TxType } from '#domain/codes/tx-type.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { cellShift } from '#domain/map/mercator.ts';
 import type { Limits } from '#domain/search/filter.ts';
 import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import type { Order } from '#domain/search/sort.ts';
 import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
-import { unlikeness } from '#domain/stock/similarity.ts';
+import { dissimilarity } from '#domain/stock/similarity.ts';
 import { STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
@@ -50,7 +50,7 @@ export function reference(rows: CatalogueRows) {
     stockFacets(filter: StockFilter): StockFacets {
       const without = (...keys: (keyof StockFilter)[]) => stocks(leftOut(filter, keys));
       const offered = (side: TxType) =>
-        without('txType').filter((row) => answersTxType(row.tx_type, [side])).length;
+        without('txType').filter((row) => matchesTxType(row.tx_type, [side])).length;
       const flags = STOCK_FLAGS.map(
         (flag) => [flag, stocks(filter).filter((row) => row[flag]).length] as const,
       );
@@ -116,17 +116,17 @@ export function reference(rows: CatalogueRows) {
       const original = rows.stocks.find(({ id, status }) => id === stockId && status !== 'withdrawn');
       if (!original) return undefined;
       const shares = (row: StockRow, side: 'S' | 'L') =>
-        answersTxType(row.tx_type, [side]) && answersTxType(original.tx_type, [side]);
+        matchesTxType(row.tx_type, [side]) && matchesTxType(original.tx_type, [side]);
       const score = (row: StockRow) => {
         const price = shares(row, 'S') ? 'sell' : 'rent';
-        const likeness = (of: StockRow) => ({
+        const traits = (of: StockRow) => ({
           x: of.merc_x,
           y: of.merc_y,
           area: of.area_gross ?? of.area_saleable,
           price: of[price],
           building: of.building_id,
         });
-        return unlikeness(likeness(original), likeness(row));
+        return dissimilarity(traits(original), traits(row));
       };
       return active
         .filter((row) => row.id !== stockId && row.ics_type === original.ics_type)
@@ -144,7 +144,7 @@ type CommonKey = keyof StockFilter & keyof TransactionFilter;
 function answersCommon(row: Row, filter: StockFilter | TransactionFilter): boolean {
   return (
     isAmong(row.ics_type, filter.icsType) &&
-    answersTxType(row.tx_type, filter.txType ?? []) &&
+    matchesTxType(row.tx_type, filter.txType ?? []) &&
     isAmong(row.district_code, filter.districts) &&
     (filter.building === undefined || row.building_id === filter.building) &&
     (filter.street === undefined || row.street_id === filter.street) &&

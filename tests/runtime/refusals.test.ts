@@ -18,7 +18,7 @@ describe('what keeps Podium from starting is reported in one clear sentence, wit
   test('bad environment value', async () => {
     await expectRefusal(
       startPodium({ PODIUM_DATA: data, PORT: 'eighty' }),
-      'PORT must be a port number from 0 to 65535 (it is "eighty").',
+      'PORT must be a port number from 0 to 65535 (got "eighty").',
     );
   });
 

@@ -23,7 +23,7 @@ export async function fetchJson(
   init: RequestInit,
   fetcher: typeof fetch = fetch,
 ): Promise<unknown> {
-  const response = await reach(() => fetcher(address, init));
+  const response = await orUnavailable(() => fetcher(address, init));
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw failureOf((body as { error?: ErrorBody } | undefined)?.error);
   if (body === undefined) throw new PodiumError('unavailable');
@@ -38,7 +38,7 @@ export function callAddress(template: string, input: Record<string, string>): st
 }
 
 /** An aborted request keeps the abort's own error; any other one that gets no answer is unavailable. */
-export async function reach(fetching: () => Promise<Response>): Promise<Response> {
+export async function orUnavailable(fetching: () => Promise<Response>): Promise<Response> {
   try {
     return await fetching();
   } catch (error) {

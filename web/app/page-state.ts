@@ -16,24 +16,24 @@ export type PageState = {
   readonly site: SiteAnswer;
   readonly officeUser?: string | undefined;
   readonly phrases: PagePhrases;
-  readonly answers: readonly SentAnswer[];
+  readonly queries: readonly DehydratedQuery[];
   readonly loaderData: Record<string, unknown>;
   readonly errors: Record<string, SentError> | null;
 };
 
 /** What the server asked for while it rendered. No time travels with it: a page is good for as long as its tag. */
-type SentAnswer = { readonly queryKey: QueryKey; readonly data: unknown };
+type DehydratedQuery = { readonly queryKey: QueryKey; readonly data: unknown };
 
-export function sendAnswers(queryClient: QueryClient): PageState['answers'] {
+export function dehydrateQueries(queryClient: QueryClient): PageState['queries'] {
   return queryClient
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.status === 'success' })
     .map(({ queryKey, state }) => ({ queryKey, data: state.data }));
 }
 
-/** The answers are of now: the page was as good as new when the server sent it. */
-export function receiveAnswers(queryClient: QueryClient, answers: PageState['answers']): void {
-  for (const { queryKey, data } of answers) queryClient.setQueryData(queryKey, data);
+/** The data count as fetched now: the page was up to date when the server sent it. */
+export function hydrateQueries(queryClient: QueryClient, queries: PageState['queries']): void {
+  for (const { queryKey, data } of queries) queryClient.setQueryData(queryKey, data);
 }
 
 /** An expected error is sent by its code. Nothing of a fault is sent. */

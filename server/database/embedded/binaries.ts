@@ -78,11 +78,11 @@ export async function copyBinaries(from: Binaries, home: string): Promise<Binari
     () => false,
   );
   if (!there) {
-    const draft = `${folder}.${process.pid}`;
+    const temporary = `${folder}.${process.pid}`;
     await makeOpenFolder(home);
-    await cp(from.folder, draft, { recursive: true, verbatimSymlinks: true });
-    await execute('chmod', ['-R', 'a+rX', draft]);
-    await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
+    await cp(from.folder, temporary, { recursive: true, verbatimSymlinks: true });
+    await execute('chmod', ['-R', 'a+rX', temporary]);
+    await rename(temporary, folder).catch(() => rm(temporary, { recursive: true, force: true }));
   }
   return { ...from, folder };
 }

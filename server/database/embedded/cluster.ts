@@ -24,14 +24,14 @@ export async function ensureCluster(setup: ClusterSetup): Promise<void> {
 
 /** Made beside its place and moved there when complete, so that an interrupted start leaves nothing half made. */
 async function makeCluster(setup: ClusterSetup): Promise<void> {
-  const draft = `${setup.cluster}.new`;
+  const temporary = `${setup.cluster}.new`;
   try {
-    await rm(draft, { recursive: true, force: true });
-    await makeFolder(draft, setup.account);
-    await initdb(setup, draft);
-    await rename(draft, setup.cluster);
+    await rm(temporary, { recursive: true, force: true });
+    await makeFolder(temporary, setup.account);
+    await initdb(setup, temporary);
+    await rename(temporary, setup.cluster);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
     throw new StartError(`PostgreSQL could not make its database in ${setup.cluster}: ${reasonOf(error)}.`);
   }
 }
@@ -59,12 +59,12 @@ function initdb({ binaries, account }: ClusterSetup, folder: string): Promise<vo
       errors += text;
     });
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(faultIn(errors)))));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(errorLineOf(errors)))));
   });
 }
 
 /** The line that states the fault, among the many that PostgreSQL writes. */
-export function faultIn(output: string): string {
+export function errorLineOf(output: string): string {
   if (/No space left on device/.test(output)) return 'the disk is full';
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const reasons = lines.filter((line) => /\b(FATAL|PANIC|error|ERROR):/.test(line));

@@ -32,16 +32,16 @@ export async function lockFolder(folder: string): Promise<() => void> {
 
 /** A link appears with its content or not at all, so nobody reads half a file. */
 function claim(file: string, content: string): boolean {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, content);
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, content);
   try {
-    linkSync(draft, file);
+    linkSync(temporary, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 

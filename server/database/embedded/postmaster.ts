@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '#server/env/start-error.ts';
 import { program } from './binaries.ts';
-import { bareEnv, faultIn } from './cluster.ts';
+import { bareEnv, errorLineOf } from './cluster.ts';
 import { commandOf, folderOf, isInUse } from './processes.ts';
 import type { ClusterSetup } from './setup.ts';
 
@@ -59,7 +59,7 @@ export const hasEnded = (child: ChildProcess) =>
 
 /** The sentence for a PostgreSQL that ended before it answered. */
 export async function startFailure(logFile: string): Promise<StartError> {
-  const fault = faultIn(await readFile(logFile, 'utf8').catch(() => ''));
+  const fault = errorLineOf(await readFile(logFile, 'utf8').catch(() => ''));
   return new StartError(`PostgreSQL did not start: ${fault} (its log is ${logFile}).`);
 }
 

@@ -85,11 +85,11 @@ async function supervise(
       await pause(RESTART_MS);
       if (stopping) return;
       child = await start();
-      const answers = await isReady(child).then(
+      const isUp = await isReady(child).then(
         () => true,
         () => false,
       );
-      if (answers && !hasEnded(child)) return void watch();
+      if (isUp && !hasEnded(child)) return void watch();
       await stop(child);
     }
   }

@@ -22,11 +22,11 @@ const TABLE_OF = {
 } as const satisfies Partial<Record<keyof CatalogueRows, keyof Schema>>;
 
 /** What a catalogue was made of. */
-export type Known = { readonly version: number; readonly tables: TableVersions };
+export type DataVersions = { readonly version: number; readonly tables: TableVersions };
 
 export type ChangedRows = {
   readonly rows: CatalogueRows;
-  readonly known: Known;
+  readonly known: DataVersions;
   /** The large parts of a catalogue to be made again; rows that none of them is made of are left out. */
   readonly changed: readonly LargePart[];
   readonly changedIds: ChangedIds;
@@ -42,7 +42,7 @@ const KEPT_VERSIONS = 500;
  * repeatable-read transaction sees one snapshot, so the rows are exactly those of the versions that are
  * read with them.
  */
-export function loadChangedRows(database: Kysely<Schema>, known?: Known): Promise<ChangedRows> {
+export function loadChangedRows(database: Kysely<Schema>, known?: DataVersions): Promise<ChangedRows> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')

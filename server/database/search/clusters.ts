@@ -4,7 +4,7 @@ import { type Bounds, commonBounds } from '#domain/map/bounds.ts';
 import { cellShift, meanDegrees } from '#domain/map/mercator.ts';
 import type { AnyFilter } from '#domain/search/filter-table.ts';
 import { type Ask, Values } from './ask.ts';
-import { conditionsOf, whereOf, withOf } from './conditions.ts';
+import { conditionsOf, whereOf, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
 import { TABLE } from './lists.ts';
 import { stocksById } from './stock-rows.ts';
@@ -41,7 +41,7 @@ async function cellsOf(ask: Ask, kind: RowKind, { filter, bounds, zoom }: Viewpo
   const conditions = conditionsOf(kind, inBounds, values);
   const shift = values.add(cellShift(zoom), 'integer');
   return ask<CellRow>({
-    text: `${withOf(conditions.tables)}
+    text: `${withClause(conditions.tables)}
       select count(*) as count, count(*) filter (where ics_type = 'i') as i,
              count(*) filter (where ics_type = 'c') as c, count(*) filter (where ics_type = 's') as s,
              sum(floor(lat * 1e6::float8 + 0.5)::bigint) as lat_sum,

@@ -107,6 +107,6 @@ export function whereOf({ list }: Conditions): string {
   return list.length === 0 ? '' : `where ${list.map(({ sql }) => sql).join(' and ')}`;
 }
 
-export function withOf(tables: readonly string[]): string {
+export function withClause(tables: readonly string[]): string {
   return tables.length === 0 ? '' : `with ${tables.join(', ')}`;
 }

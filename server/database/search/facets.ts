@@ -1,12 +1,12 @@
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
-import { answersTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
+import { matchesTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
 import { at } from '#domain/lib/at.ts';
 import { type AnyFilter, type FilterTable, type RangeWire, rangesOf } from '#domain/search/filter-table.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { type Ask, Values } from './ask.ts';
-import { bitsOf, type Conditions, conditionsOf, FILTERS, withOf } from './conditions.ts';
+import { bitsOf, type Conditions, conditionsOf, FILTERS, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
 import { TABLE } from './lists.ts';
 
@@ -55,7 +55,7 @@ async function countFacets(ask: Ask, kind: RowKind, filter: AnyFilter): Promise<
   const value = `coalesce(${columns.map((column) => `${column}::text`).join(', ')})`;
   const setOf = (group: readonly Counted[]) => `(${group.map(({ sql }) => sql).join(', ')}, missed)`;
   const rows = await ask<FacetRow>({
-    text: `${withOf([
+    text: `${withClause([
       ...conditions.tables,
       `candidate as (${candidates(kind, conditions, columns)})`,
       `together as (
@@ -100,7 +100,7 @@ function candidates(kind: RowKind, { list }: Conditions, columns: readonly strin
 export async function stockFacets(ask: Ask, filter: StockFilter): Promise<StockFacets> {
   const counts = await countFacets(ask, 's', filter);
   const answering = (asked: TxType) =>
-    TX_TYPES.filter((type) => answersTxType(type, [asked])).reduce(
+    TX_TYPES.filter((type) => matchesTxType(type, [asked])).reduce(
       (sum, type) => sum + countOf(counts, 'tx_type', type),
       0,
     );

@@ -13,7 +13,7 @@ export type KeywordSql = { readonly tables: readonly string[]; readonly conditio
 const LAST = '\u{10ffff}';
 
 /** The values of a column that begin with a text. The column must be in the order of code points. */
-export function begins(column: string, text: string, values: Values): string {
+export function prefixCondition(column: string, text: string, values: Values): string {
   const from = values.add(text, 'text');
   const to = values.add(text + LAST, 'text');
   return `${column} >= ${from} and ${column} < ${to}`;
@@ -43,7 +43,7 @@ export function keywordSql(kind: RowKind, keyword: string, values: Values): Keyw
 /** The texts with a word that begins with the term. When there are none: those with a word one letter away. */
 function termTables(kind: RowKind, name: string, term: string, values: Values): string[] {
   const from = `from search.word where record = '${kind}'`;
-  const found = `select text_id ${from} and ${begins('stem', term, values)}`;
+  const found = `select text_id ${from} and ${prefixCondition('stem', term, values)}`;
   const corrections = oneLetterAway(term);
   if (corrections.length === 0) return [`${name} as materialized (${found})`];
   const near = values.add(corrections, 'text[]');

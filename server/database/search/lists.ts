@@ -1,7 +1,7 @@
 import type { AnyFilter } from '#domain/search/filter-table.ts';
 import type { Direction, Order } from '#domain/search/sort.ts';
 import { type Ask, Values } from './ask.ts';
-import { conditionsOf, whereOf, withOf } from './conditions.ts';
+import { conditionsOf, whereOf, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
 
 export const TABLE = { s: 'search.stock', t: 'search.transaction' } as const;
@@ -33,7 +33,7 @@ export async function listed(
     // With a keyword the rows are found once. Without one, the page is read from the index of its order.
     text:
       conditions.tables.length > 0
-        ? `${withOf([...conditions.tables, `found as materialized (select id, ${order.field} ${found})`])}
+        ? `${withClause([...conditions.tables, `found as materialized (select id, ${order.field} ${found})`])}
            select (select count(*) from found) as count, array(select id from found ${page}) as ids`
         : `select (select count(*) ${found}) as count, array(select id ${found} ${page}) as ids`,
     values: values.list,
@@ -62,7 +62,7 @@ export async function anchored(ask: Ask, search: Anchoring): Promise<Anchored | 
   const before = `case when anchor.value is null then ${field} is not null or id < ${id}
     else ${field} < anchor.value or (${field} = anchor.value and id < ${id}) end`;
   const [answer] = await ask<Anchored>({
-    text: `${withOf([
+    text: `${withClause([
       ...conditions.tables,
       `anchor as materialized (select ${field} as value from ${TABLE.s} ${where ? `${where} and` : 'where'} ${isAnchor})`,
       `counted as materialized (select count(*) as count, count(*) filter (where ${before}) as index

@@ -6,7 +6,7 @@ import { keywordWords } from '#domain/search/keyword.ts';
 import { oneLetterAway, RANK } from '#domain/search/keyword-match.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
 import { type Ask, Values } from './ask.ts';
-import { begins, type RowKind } from './keyword.ts';
+import { prefixCondition, type RowKind } from './keyword.ts';
 
 type LocationRow = {
   readonly kind: keyof typeof KINDS;
@@ -79,7 +79,7 @@ function locationsFor(
     names.map((name) => `select kind, place from ${name}`).join(' intersect ');
   const ranks = [
     `select kind, place, ${RANK.exact} as rank from search.place_word where whole and stem = ${values.add(joined, 'text')}`,
-    `select kind, place, ${RANK.prefix} from search.place_word where whole and ${begins('stem', joined, values)}`,
+    `select kind, place, ${RANK.prefix} from search.place_word where whole and ${prefixCondition('stem', joined, values)}`,
     `select kind, place, ${RANK.part} from (${all(terms.map(({ found }) => found))}) as part`,
     `select kind, place, ${RANK.typo} from (${all(terms.map(({ near }) => near))}) as typo`,
   ];
@@ -104,13 +104,13 @@ type TermTables = { readonly tables: readonly string[]; readonly found: string; 
 /** Locations with a word that begins with the term, and those with it or with a stored word one letter away. */
 function termTables(kind: RowKind, name: string, term: string, values: Values): TermTables {
   const locations = 'select kind, place from search.place_word where not whole and';
-  const tables = [`${name} as materialized (${locations} ${begins('stem', term, values)})`];
+  const tables = [`${name} as materialized (${locations} ${prefixCondition('stem', term, values)})`];
   const corrections = oneLetterAway(term);
   if (corrections.length === 0) return { tables, found: name, near: name };
   const stored = `from search.word where record = '${kind}' and`;
   tables.push(
     `${name}_meant as materialized (select distinct stem ${stored} stem = any (${values.add(corrections, 'text[]')})
-       and not exists (select ${stored} ${begins('stem', term, values)}))`,
+       and not exists (select ${stored} ${prefixCondition('stem', term, values)}))`,
     // One lookup for each word. There are few, but the planner expects many.
     `${name}_near as materialized (select * from ${name} union all select kind, place from ${name}_meant as meant,
        lateral (${locations} stem = meant.stem offset 0) as near)`,

@@ -3,7 +3,7 @@ import { at } from '#domain/lib/at.ts';
 import { middleOf } from '#domain/market/medians.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { type Ask, Values } from './ask.ts';
-import { conditionsOf, whereOf, withOf } from './conditions.ts';
+import { conditionsOf, whereOf, withClause } from './conditions.ts';
 import { TABLE } from './lists.ts';
 
 type Middle = readonly [lower: number | null, upper: number | null];
@@ -27,7 +27,7 @@ export async function transactionSummary(ask: Ask, filter: TransactionFilter): P
   const values = new Values();
   const conditions = conditionsOf('t', filter, values);
   const rows = await ask<SummaryRow>({
-    text: `${withOf(conditions.tables)}
+    text: `${withClause(conditions.tables)}
       select count(*) as count, count(sell) as sales, count(rent) as leases,
              coalesce(sum(sell), 0) as sold, coalesce(sum(rent), 0) as leased,
              ${middleSql('ft_sell')} as ft_sell, ${middleSql('ft_rent')} as ft_rent

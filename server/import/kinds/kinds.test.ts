@@ -18,9 +18,9 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
   });
 
   test('asks for what the database cannot do without', () => {
-    for (const { name, column, need, fallback, madeFrom } of own) {
+    for (const { name, column, need, fallback, convertedFrom } of own) {
       const { nullable, filled } = stored[column] ?? { nullable: true, filled: false };
-      if (nullable || madeFrom !== undefined) continue;
+      if (nullable || convertedFrom !== undefined) continue;
       if (filled) expect(fallback, `${name} has a fallback`).toBeDefined();
       else expect(need === 'value' || fallback !== undefined, `${name} is needed`).toBe(true);
     }

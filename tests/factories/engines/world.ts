@@ -4,7 +4,7 @@ import { SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 
 /**
- * Small worlds of listings and deals in which values are few, so that ties, unknown values and shared
+ * Small worlds of listings and transactions in which values are few, so that ties, unknown values and shared
  * places are the rule rather than the exception.
  */
 type Row = Record<string, unknown>;
@@ -131,7 +131,7 @@ function building(chance: Random, id: number, name: readonly string[]): Row {
 const price = (chance: Random) => chance.pick([2_000_000, 3_000_000, 5_500_000, 12_000_000, 600_000_000]);
 const rent = (chance: Random) => chance.pick([4999, 5000, 20_000, 35_000, 2_000_000]);
 
-/** What listings and deals have alike. */
+/** What listings and transactions have alike. */
 function record(chance: Random, id: number): Row {
   const area = chance.pick([200, 500, 500, 1200, 60_000, null]);
   return {

@@ -92,8 +92,8 @@ function anchorOf(hash: string): Element | null {
 }
 
 /** The state of a navigation that only writes down what is seen already: nothing should move. */
-export const STILL = { still: true } as const;
+export const KEEP_SCROLL = { keepScroll: true } as const;
 
 function isStill(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'still' in state;
+  return typeof state === 'object' && state !== null && 'keepScroll' in state;
 }

@@ -12,9 +12,9 @@ import { Select } from '#web/ui/select.tsx';
 import type { EnquiryAbout } from './about.ts';
 import { Consent } from './consent.tsx';
 import { Failed } from './failed.tsx';
+import { Honeypot, honeypotText } from './honeypot.tsx';
 import { NoScript } from './no-script.tsx';
 import { Sent } from './sent.tsx';
-import { Trap, trapText } from './trap.tsx';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
 
 /** The contact form: about a subject, or about what the visitor chooses. `after` stands beside "write another". */
@@ -48,7 +48,7 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wrong = enquiry.send(trapText(event.currentTarget));
+    const wrong = enquiry.send(honeypotText(event.currentTarget));
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   }
 
@@ -79,9 +79,9 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
         <TypedField enquiry={enquiry} field="message">
           {(control) => <TextArea {...control} />}
         </TypedField>
-        <Trap />
+        <Honeypot />
         <Consent
-          checked={enquiry.draft.directMarketing}
+          checked={enquiry.unsent.directMarketing}
           onChange={(directMarketing) => enquiry.change({ directMarketing })}
         />
         {enquiry.failure && !enquiry.isSending && <Failed error={enquiry.failure} />}
@@ -102,7 +102,7 @@ type TypedControl = FieldControl & {
 };
 
 function TypedField({
-  enquiry: { draft, errors, change },
+  enquiry: { unsent, errors, change },
   field,
   hint,
   children,
@@ -122,7 +122,7 @@ function TypedField({
           ...control,
           name: field,
           required: true,
-          value: draft[field],
+          value: unsent[field],
           onChange: (event) => change({ [field]: event.target.value }),
         })
       }

@@ -7,10 +7,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { RadioChoice } from '#web/ui/radio-choice.tsx';
 import { Failed } from './failed.tsx';
+import { Honeypot, honeypotText } from './honeypot.tsx';
 import { randomKey } from './random-key.ts';
 import { SENDING, sendForm } from './send-form.ts';
 import { Sent } from './sent.tsx';
-import { Trap, trapText } from './trap.tsx';
 
 type Report = { readonly reason: ReportReason; readonly note: string; readonly key: string };
 
@@ -54,7 +54,7 @@ export default function ReportDialog({
     const wrongField = reason ? wrong && 'note' : 'reason';
     if (wrongField) event.currentTarget.querySelector<HTMLElement>(`[name="${wrongField}"]`)?.focus();
     if (!reason || wrong || sending.isPending) return;
-    sending.mutate({ reason, note, key, website: trapText(event.currentTarget) });
+    sending.mutate({ reason, note, key, website: honeypotText(event.currentTarget) });
   }
 
   return (
@@ -99,7 +99,7 @@ export default function ReportDialog({
               />
             )}
           </Field>
-          <Trap />
+          <Honeypot />
           {sending.error && !sending.isPending && <Failed error={sending.error} />}
           <Button type="submit" wide busy={sending.isPending}>
             {t(sending.isPending ? 'enquiry:sending' : 'enquiry:send')}

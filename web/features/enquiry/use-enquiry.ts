@@ -10,18 +10,24 @@ import {
 import { subjectIds } from '#domain/enquiry/enquiry-subject.ts';
 import { usePage } from '#web/app/page.ts';
 import type { EnquiryAbout } from './about.ts';
-import { changeDraft, draftStore, EMPTY_DRAFT, type EnquiryDraft, withKey } from './draft.ts';
 import { SENDING, sendForm } from './send-form.ts';
+import {
+  changeEnquiry,
+  EMPTY_ENQUIRY,
+  type UnsentEnquiry,
+  unsentEnquiryStore,
+  withKey,
+} from './unsent-enquiry.ts';
 
 export type Enquiry = {
-  readonly draft: EnquiryDraft;
+  readonly unsent: UnsentEnquiry;
   readonly type: EnquiryType;
   readonly errors: EnquiryErrors;
   readonly isSending: boolean;
   readonly failure: Error | null;
   readonly sent: PrivateAnswer<'sendEnquiry'> | undefined;
-  change(change: Partial<EnquiryDraft>): void;
-  /** `website` is what a program has typed into the trap. Answers the first wrong field. */
+  change(change: Partial<UnsentEnquiry>): void;
+  /** `website` is what a program has typed into the honeypot. Answers the first wrong field. */
   send(website: string): keyof EnquiryErrors | undefined;
   /** Starts another enquiry. */
   restart(): void;
@@ -31,15 +37,15 @@ export type Enquiry = {
 export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enquiry {
   const { lang } = usePage();
   const form = subject ? `${subject.kind}.${subject.id}` : 'general';
-  const store = useMemo(() => draftStore(form), [form]);
-  const atFirst = useMemo(() => ({ ...EMPTY_DRAFT, message }), [message]);
-  const [draft, setDraft] = useState<EnquiryDraft>(atFirst);
+  const store = useMemo(() => unsentEnquiryStore(form), [form]);
+  const atFirst = useMemo(() => ({ ...EMPTY_ENQUIRY, message }), [message]);
+  const [unsent, setUnsent] = useState<UnsentEnquiry>(atFirst);
   const [isChecked, setChecked] = useState(false);
-  // The server draws the form empty: it does not know the draft.
-  useEffect(() => setDraft(store.read() ?? atFirst), [store, atFirst]);
+  // The server draws the form empty: it does not know what is unsent.
+  useEffect(() => setUnsent(store.read() ?? atFirst), [store, atFirst]);
 
   const mutation = useMutation({
-    mutationFn: ({ website, ...sent }: EnquiryDraft & { key: string; type: EnquiryType; website: string }) =>
+    mutationFn: ({ website, ...sent }: UnsentEnquiry & { key: string; type: EnquiryType; website: string }) =>
       sendForm('sendEnquiry', {
         type: sent.type,
         name: sent.name,
@@ -55,31 +61,31 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
     onSuccess: () => store.clear(),
   });
 
-  function keep(next: EnquiryDraft): void {
-    setDraft(next);
+  function keep(next: UnsentEnquiry): void {
+    setUnsent(next);
     store.write(next);
   }
 
-  const errors = enquiryErrors(draft);
+  const errors = enquiryErrors(unsent);
   return {
-    draft,
-    type: draft.type ?? type,
+    unsent,
+    type: unsent.type ?? type,
     errors: isChecked ? errors : {},
     isSending: mutation.isPending,
     failure: mutation.error,
     sent: mutation.data,
-    change: (change) => keep(changeDraft(draft, change)),
+    change: (change) => keep(changeEnquiry(unsent, change)),
     send(website) {
       setChecked(true);
       const wrong = ENQUIRY_FIELDS.find((field) => errors[field] !== undefined);
       if (wrong !== undefined || mutation.isPending) return wrong;
-      const next = withKey(draft);
+      const next = withKey(unsent);
       keep(next);
       mutation.mutate({ ...next, type: next.type ?? type, website });
       return undefined;
     },
     restart() {
-      setDraft(atFirst);
+      setUnsent(atFirst);
       setChecked(false);
       mutation.reset();
     },

@@ -1,6 +1,6 @@
 import type { ResearchSeries } from '#contract/research.ts';
 import type { MonthlyValues } from '#domain/market/series.ts';
-import { isChange, type Panel, type Scale } from '#domain/market/trend.ts';
+import { isChange, type Scale, type Subplot } from '#domain/market/trend.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { readMonth } from '#domain/text/month.ts';
 import { changeText, fixedText } from '#domain/text/numbers.ts';
@@ -45,7 +45,7 @@ export function valueText(
 }
 
 /** What an axis says of its values: the unit is written above it. */
-export function tickText({ unit }: Pick<Panel<Series>, 'unit'>): (value: number) => string {
+export function tickText({ unit }: Pick<Subplot<Series>, 'unit'>): (value: number) => string {
   return unit === 'change' || unit === 'rate'
     ? (value) => `${fixedText(value, value % 1 === 0 ? 0 : 1)}%`
     : (value) => fixedText(value, 0);

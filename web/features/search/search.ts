@@ -12,7 +12,7 @@ import {
 } from '#domain/search/filter-table.ts';
 import { formatOrder, type Order, parseOrder } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { CallInput, PathParams, SearchKind } from './search-kind.ts';
+import type { CallInput, PathParams, SearchDefinition } from './search-definition.ts';
 import { readView, type SearchView, viewOfChanged, viewParams } from './view.ts';
 
 /** What an address of a search page asks for. */
@@ -36,28 +36,28 @@ const MAX_CURSOR = 1_000_000_000;
 
 /** Reads an address. Codes are checked as far as they are known. */
 export function readSearch<Table extends FilterTable, Field extends string>(
-  kind: SearchKind<Table, Field>,
+  definition: SearchDefinition<Table, Field>,
   path: PathParams,
   query: URLSearchParams,
   known: KnownCodes = {},
 ): Search<Table, Field> {
-  const { filter, errors } = parseFilter(kind.table, query);
-  const codes = withKnownCodes(kind.table, filter, known);
+  const { filter, errors } = parseFilter(definition.table, query);
+  const codes = withKnownCodes(definition.table, filter, known);
   const orderText = query.get('order');
-  const order = orderText ? parseOrder(orderText, kind.orderFields) : kind.defaultOrder;
-  const { view, badHighlight } = readView(query, kind.readHighlight);
+  const order = orderText ? parseOrder(orderText, definition.orderFields) : definition.defaultOrder;
+  const { view, badHighlight } = readView(query, definition.readHighlight);
   const cursorText = query.get('cursor') ?? '0';
   const cursor = /^\d{1,10}$/.test(cursorText) ? Number(cursorText) : -1;
   const isGoodCursor =
-    cursor >= 0 && cursor <= MAX_CURSOR && cursor < (kind.mostRows ?? Number.POSITIVE_INFINITY);
+    cursor >= 0 && cursor <= MAX_CURSOR && cursor < (definition.mostRows ?? Number.POSITIVE_INFINITY);
   const bad = (field: string): SearchError => ({
     field,
     code: 'bad_parameter',
     value: query.get(field) ?? '',
   });
   return {
-    filter: normalise(kind.table, { ...codes.filter, ...kind.readPath(path) }),
-    order: orderShown(order ?? kind.defaultOrder, view),
+    filter: normalise(definition.table, { ...codes.filter, ...definition.readPath(path) }),
+    order: orderShown(order ?? definition.defaultOrder, view),
     view,
     cursor: isGoodCursor ? cursor : 0,
     errors: [
@@ -96,13 +96,13 @@ function orderShown<Field extends string>(order: Order<Field>, { highlight }: Se
 
 /** The one address of a search. */
 export function searchPath<Table extends FilterTable, Field extends string>(
-  kind: SearchKind<Table, Field>,
+  definition: SearchDefinition<Table, Field>,
   lang: Language,
   { filter, order, cursor, view }: Omit<Search<Table, Field>, 'errors'>,
 ): string {
-  return kind.writePath(lang, normalise(kind.table, filter), (rest) => {
-    const query = filterToParams(kind.table, rest);
-    if (formatOrder(order) !== formatOrder(kind.defaultOrder)) query.set('order', formatOrder(order));
+  return definition.writePath(lang, normalise(definition.table, filter), (rest) => {
+    const query = filterToParams(definition.table, rest);
+    if (formatOrder(order) !== formatOrder(definition.defaultOrder)) query.set('order', formatOrder(order));
     if (cursor > 0) query.set('cursor', String(cursor));
     for (const [name, value] of viewParams(view)) query.set(name, value);
     return query;
@@ -111,7 +111,7 @@ export function searchPath<Table extends FilterTable, Field extends string>(
 
 /** The same search with a changed filter, from its first row. */
 export function changed<Table extends FilterTable, Field extends string>(
-  { table }: SearchKind<Table, Field>,
+  { table }: SearchDefinition<Table, Field>,
   search: Search<Table, Field>,
   filter: FilterOf<Table>,
 ): Search<Table, Field> {

@@ -42,7 +42,7 @@ describe('how a search is looked at lives in the address', () => {
     expect(read('highlight=')).toEqual({ view: {}, badHighlight: false });
   });
 
-  test('a kind of search without rows to point at reads no highlight', () => {
+  test('a search without rows to point at reads no highlight', () => {
     expect(readView(new URLSearchParams('highlight=7'))).toEqual({ view: {}, badHighlight: false });
   });
 

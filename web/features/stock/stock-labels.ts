@@ -6,7 +6,7 @@ import { inLanguage, type Language } from '#domain/text/language.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
-import { namingLabels } from './naming-labels.ts';
+import { locationLabels } from './location-labels.ts';
 
 /** A listing of a list or of its own page: what both have. */
 type Listing = Omit<Stock, 'rownum'>;
@@ -25,14 +25,14 @@ export type StockLabels = ReturnType<typeof stockLabels>;
 export function stockLabels(t: Translate, lang: Language, today: string) {
   const price = pricePhrases(t);
   const floors = floorPhrases(t);
-  const naming = namingLabels(t, lang);
+  const location = locationLabels(t, lang);
 
   return {
     /** The listing's name, or where it is; its id when not even that is known. */
-    name: (stock: Listing): string => naming.name(stock) || stock.id,
+    name: (stock: Listing): string => location.name(stock) || stock.id,
 
-    district: naming.district,
-    address: naming.address,
+    district: location.district,
+    address: location.address,
 
     /** Floor and unit; a shop that describes its floors in words keeps those. */
     floor: (stock: FloorOfStock): string => {

@@ -11,10 +11,10 @@ import type { Language } from '#domain/text/language.ts';
 import { stocksQuery } from '#web/api/queries.ts';
 import type { SearchList } from '#web/features/search/list/search-list.ts';
 import { filterInput, type Search, searchPath } from '#web/features/search/search.ts';
-import type { CallInput, SearchKind } from '#web/features/search/search-kind.ts';
+import type { CallInput, SearchDefinition } from '#web/features/search/search-definition.ts';
 
 /** The search for listings. A single type and the transaction types stand in its path. */
-export const STOCK_SEARCH: SearchKind<typeof STOCK_FILTERS, StockOrderField> = {
+export const STOCK_SEARCH: SearchDefinition<typeof STOCK_FILTERS, StockOrderField> = {
   table: STOCK_FILTERS,
   call: 'stocks',
   clustersCall: 'stockClusters',

@@ -7,7 +7,7 @@ import { decimal } from '#domain/text/numbers.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
-import { namingLabels } from '../stock/naming-labels.ts';
+import { locationLabels } from '../stock/location-labels.ts';
 
 export type TransactionLabels = ReturnType<typeof transactionLabels>;
 
@@ -21,7 +21,7 @@ export function transactionLabels(t: Translate, lang: Language) {
   }
 
   return {
-    ...namingLabels(t, lang),
+    ...locationLabels(t, lang),
 
     date: ({ tx_date }: Transaction): string => dayText(tx_date, lang),
 

@@ -1,7 +1,7 @@
 import { bareCentsText, centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
 import { MORTGAGE_FIELDS } from '#domain/calculator/forms.ts';
 import { type LoanYear, MAX_LOAN_PERCENT, type Totals, yearsOf } from '#domain/calculator/mortgage.ts';
-import { type MortgageResult, mortgageOf, whatIf } from '#domain/calculator/mortgage-form.ts';
+import { atHigherRates, type MortgageResult, mortgageOf } from '#domain/calculator/mortgage-form.ts';
 import { at } from '#domain/lib/at.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import type { Cents } from '#domain/text/price.ts';
@@ -157,7 +157,7 @@ function Chart({ years }: { years: readonly LoanYear[] }) {
 
 function WhatIf({ result }: { result: MortgageResult }) {
   const { t, lang } = usePage();
-  const columns: readonly Column<ReturnType<typeof whatIf>[number]>[] = [
+  const columns: readonly Column<ReturnType<typeof atHigherRates>[number]>[] = [
     { key: 'rate', heading: t('calculator:mortgage.rate'), cell: ({ rate }) => percentText(rate, 3) },
     {
       key: 'monthly',
@@ -184,7 +184,7 @@ function WhatIf({ result }: { result: MortgageResult }) {
       <Table
         caption={t('calculator:mortgage.what_if')}
         columns={columns}
-        rows={whatIf(result.loan)}
+        rows={atHigherRates(result.loan)}
         rowKey={({ point }) => point}
       />
     </Block>

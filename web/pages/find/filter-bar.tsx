@@ -26,7 +26,7 @@ export default function StockFilterBar(props: FilterBarProps<StockSearch>) {
   return (
     <PropertyFilterBar
       {...props}
-      kind={STOCK_SEARCH}
+      definition={STOCK_SEARCH}
       icsType={singleType(filter)}
       sidesLabel={t('find:tx_types')}
       sides={(['any', ...TX_TYPES] as const).map((key) => ({

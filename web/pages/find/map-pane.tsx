@@ -11,7 +11,7 @@ export default function StockMapPane({ search, latest, highlight }: MapPaneProps
   const highlighted = useHighlightedRow(highlight);
   return (
     <SearchMap
-      kind={STOCK_SEARCH}
+      definition={STOCK_SEARCH}
       search={search}
       latest={latest}
       renderMap={(props) => (

@@ -24,7 +24,7 @@ const TooMany = deferred(() => import('./too-many.tsx'), <div className="h-[78px
 const HighlightNotice = deferred(() => import('./highlight-notice.tsx'));
 
 const STOCKS: PropertySearch<StockSearch, StocksAnswer, Stock> = {
-  kind: STOCK_SEARCH,
+  definition: STOCK_SEARCH,
   listOf: stockList,
   inputOf: stockInput,
   typeOf: singleType,

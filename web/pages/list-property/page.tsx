@@ -4,17 +4,17 @@ import { PROPERTY_STEPS, type PropertyField, type PropertyStep } from '#domain/e
 import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
 import { Agency } from '#web/features/enquiry/agency.tsx';
 import { Failed } from '#web/features/enquiry/failed.tsx';
+import { honeypotText } from '#web/features/enquiry/honeypot.tsx';
 import { NoScript } from '#web/features/enquiry/no-script.tsx';
 import { Sent } from '#web/features/enquiry/sent.tsx';
-import { trapText } from '#web/features/enquiry/trap.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { stepOf } from './draft.ts';
 import { PhotosStep } from './photos-step.tsx';
 import { StartOver } from './start-over.tsx';
 import { StepList } from './step-list.tsx';
 import { ContactStep, LocationStep, TermsStep, TypeStep } from './steps.tsx';
+import { stepOf } from './unsent-property.ts';
 import { type PropertyForm, useProperty } from './use-property.ts';
 
 export function head(_: unknown, { t, site, url, addressOf, textOf }: HeadContext): Head {
@@ -115,7 +115,7 @@ function Steps({
     const waiting = form.photos.list.find((photo) => !photo.isStored);
     if (!waiting) {
       setPhotosState(undefined);
-      return form.send(trapText(event.currentTarget));
+      return form.send(honeypotText(event.currentTarget));
     }
     const upload = form.photos.uploads.get(waiting.key);
     setPhotosState(upload && 'error' in upload ? 'failed' : 'uploading');

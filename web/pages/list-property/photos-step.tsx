@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { DraftPhoto } from './draft.ts';
+import type { FormPhoto } from './unsent-property.ts';
 import type { PhotoProblem, Photos, Upload } from './use-photos.ts';
 
 /** Chooses, shows, orders and removes photos. The order is changed by buttons, or by dragging. */
@@ -25,7 +25,7 @@ export function PhotosStep({ photos }: { photos: Photos }) {
     setSaid(t('list_property:moved', { n: to + 1 }));
   }
 
-  function remove(photo: DraftPhoto) {
+  function remove(photo: FormPhoto) {
     photos.remove(photo);
     setSaid(t('list_property:removed'));
     box.current?.focus();
@@ -117,7 +117,7 @@ function Photo({
   onRemove,
   onRetry,
 }: {
-  photo: DraftPhoto;
+  photo: FormPhoto;
   index: number;
   isLast: boolean;
   upload: Upload | undefined;

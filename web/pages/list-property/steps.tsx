@@ -5,7 +5,7 @@ import { asksRent, asksSell, propertyAmounts } from '#domain/enquiry/property-fo
 import { grouped } from '#domain/text/numbers.ts';
 import { usePage, useT } from '#web/app/page.ts';
 import { Consent } from '#web/features/enquiry/consent.tsx';
-import { Trap } from '#web/features/enquiry/trap.tsx';
+import { Honeypot } from '#web/features/enquiry/honeypot.tsx';
 import { Field, Input, TextArea } from '#web/ui/field.tsx';
 import { RadioChoice } from '#web/ui/radio-choice.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -23,7 +23,7 @@ export function TypeStep({ form }: { form: PropertyForm }) {
       label={t('list_property:field.icsType')}
       name="icsType"
       choices={ICS_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-      value={form.draft.icsType || undefined}
+      value={form.unsent.icsType || undefined}
       error={errorOf('icsType')}
       onChoose={(icsType) => form.change({ icsType })}
       className={THREE_CHOICES}
@@ -33,7 +33,7 @@ export function TypeStep({ form }: { form: PropertyForm }) {
 
 export function LocationStep({ form }: { form: PropertyForm }) {
   const { t, lang, textOf } = usePage();
-  const { buildingId, location } = form.draft;
+  const { buildingId, location } = form.unsent;
   const choose = ({ id, name, dist_name }: Building) => {
     const text = [textOf(name), textOf(dist_name)].join(lang === 'en' ? ', ' : ' · ');
     form.change({ location: text, buildingId: id });
@@ -72,8 +72,8 @@ export function LocationStep({ form }: { form: PropertyForm }) {
 export function TermsStep({ form }: { form: PropertyForm }) {
   const { t, lang } = usePage();
   const errorOf = useErrorOf(form);
-  const { txType, areaBasis } = form.draft;
-  const amounts = propertyAmounts(form.draft, lang);
+  const { txType, areaBasis } = form.unsent;
+  const amounts = propertyAmounts(form.unsent, lang);
   /** A typed price in full: millions and tens of thousands are easily mistaken for each other. */
   const priceHint = (price: 'sell' | 'rent') => {
     const amount = amounts[price];
@@ -163,9 +163,9 @@ export function ContactStep({ form }: { form: PropertyForm }) {
       >
         {(control) => <TextArea {...control} />}
       </TextField>
-      <Trap />
+      <Honeypot />
       <Consent
-        checked={form.draft.directMarketing}
+        checked={form.unsent.directMarketing}
         onChange={(directMarketing) => form.change({ directMarketing })}
       />
     </>

@@ -50,7 +50,7 @@ export function TextField({
         children({
           ...control,
           name: field,
-          value: form.draft[field],
+          value: form.unsent[field],
           onChange: (event) => form.change({ [field]: event.target.value }),
         })
       }

@@ -5,8 +5,8 @@ import { privateCall } from '#web/api/private-client.ts';
 import { sendFile } from '#web/api/send-file.ts';
 import { randomKey } from '#web/features/enquiry/random-key.ts';
 import { solveCaptcha } from '#web/features/enquiry/solve-captcha.ts';
-import type { DraftPhoto, PropertyDraft } from './draft.ts';
 import { type SmallPhoto, shrinkPhoto } from './shrink-photo.ts';
+import type { FormPhoto, UnsentProperty } from './unsent-property.ts';
 
 /** How far a photo is on its way to the server. */
 export type Upload = { readonly progress: number } | { readonly error: unknown };
@@ -19,23 +19,23 @@ export type PhotoProblem =
   | { readonly kind: 'expired' };
 
 export type Photos = {
-  readonly list: readonly DraftPhoto[];
+  readonly list: readonly FormPhoto[];
   /** By key; a photo that is stored has none. */
   readonly uploads: ReadonlyMap<string, Upload>;
   readonly problems: readonly PhotoProblem[];
   add(files: readonly File[]): Promise<void>;
   move(from: number, to: number): void;
-  remove(photo: DraftPhoto): void;
-  retry(photo: DraftPhoto): void;
+  remove(photo: FormPhoto): void;
+  retry(photo: FormPhoto): void;
   setProblems(problems: readonly PhotoProblem[]): void;
   /** The next photo begins another form at the server. */
   leaveForm(): void;
 };
 
-type Update = (change: (draft: PropertyDraft) => Partial<PropertyDraft>) => void;
+type Update = (change: (unsent: UnsentProperty) => Partial<UnsentProperty>) => void;
 
 /** The photos of a form. They are sent as soon as they are chosen, one after another. */
-export function usePhotos({ photos: list, form }: PropertyDraft, update: Update): Photos {
+export function usePhotos({ photos: list, form }: UnsentProperty, update: Update): Photos {
   const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
   const [problems, setProblems] = useState<readonly PhotoProblem[]>([]);
   // Files that are not stored yet, to be sent again when sending fails.
@@ -48,7 +48,7 @@ export function usePhotos({ photos: list, form }: PropertyDraft, update: Update)
     [underWay],
   );
 
-  // All photos of a draft belong to one form, which is begun when the first of them is sent.
+  // All photos of a property belong to one form, which is begun when the first of them is sent.
   const begun = useRef<Promise<string>>(undefined);
   useEffect(() => {
     if (form !== undefined) begun.current = Promise.resolve(form);
@@ -133,7 +133,7 @@ export function usePhotos({ photos: list, form }: PropertyDraft, update: Update)
         keys.push(key);
         files.current.set(key, small.file);
         setUpload(key, { progress: 0 });
-        const photo: DraftPhoto = { key, thumbnail: small.thumbnail, isStored: false };
+        const photo: FormPhoto = { key, thumbnail: small.thumbnail, isStored: false };
         update(({ photos }) => ({ photos: [...photos, photo] }));
       }
       setProblems(found);

@@ -14,21 +14,27 @@ import {
 import { privateCall } from '#web/api/private-client.ts';
 import { usePage } from '#web/app/page.ts';
 import { SENDING, sendForm } from '#web/features/enquiry/send-form.ts';
-import { changeDraft, EMPTY_DRAFT, type PropertyDraft, propertyDraftStore, withKey } from './draft.ts';
+import {
+  changeProperty,
+  EMPTY_PROPERTY,
+  type UnsentProperty,
+  unsentPropertyStore,
+  withKey,
+} from './unsent-property.ts';
 import { type Photos, usePhotos } from './use-photos.ts';
 
 export type PropertyForm = {
-  readonly draft: PropertyDraft;
+  readonly unsent: UnsentProperty;
   /** Errors of the steps that the visitor has tried to leave. */
   readonly errors: PropertyErrors;
   readonly photos: Photos;
   readonly isSending: boolean;
   readonly failure: Error | null;
   readonly sent: PrivateAnswer<'listProperty'> | undefined;
-  change(change: Partial<PropertyDraft>): void;
+  change(change: Partial<UnsentProperty>): void;
   /** Looks at the fields of a step, or of all, and answers the first wrong one. */
   check(step?: PropertyStep): { readonly step: PropertyStep; readonly field: PropertyField } | undefined;
-  /** `website` is what a program has typed into the trap. */
+  /** `website` is what a program has typed into the honeypot. */
   send(website: string): void;
   /** Starts another property. */
   restart(): void;
@@ -37,29 +43,29 @@ export type PropertyForm = {
 /** The form that lists a property: what is typed, whether it can be sent, and what has become of it. */
 export function useProperty(): PropertyForm {
   const { lang } = usePage();
-  const store = useMemo(() => propertyDraftStore(), []);
-  // The server draws the form empty: it does not know the draft.
-  const [draft, setDraft] = useState<PropertyDraft>(EMPTY_DRAFT);
+  const store = useMemo(() => unsentPropertyStore(), []);
+  // The server draws the form empty: it does not know what is unsent.
+  const [unsent, setUnsent] = useState<UnsentProperty>(EMPTY_PROPERTY);
   const [isRead, setRead] = useState(false);
   const [checked, setChecked] = useState<ReadonlySet<PropertyField>>(new Set());
 
   const update = useCallback(
-    (change: (draft: PropertyDraft) => Partial<PropertyDraft>) =>
-      setDraft((before) => changeDraft(before, change(before))),
+    (change: (unsent: UnsentProperty) => Partial<UnsentProperty>) =>
+      setUnsent((before) => changeProperty(before, change(before))),
     [],
   );
-  const photos = usePhotos(draft, update);
+  const photos = usePhotos(unsent, update);
   const { setProblems, leaveForm } = photos;
 
   useEffect(() => {
     const saved = store.read();
-    if (saved) setDraft(saved.draft);
+    if (saved) setUnsent(saved.unsent);
     if (saved?.lostPhotos) setProblems([{ kind: 'lost', count: saved.lostPhotos }]);
     setRead(true);
   }, [store, setProblems]);
 
   const mutation = useMutation({
-    mutationFn: ({ website, ...sent }: PropertyDraft & { key: string; website: string }) =>
+    mutationFn: ({ website, ...sent }: UnsentProperty & { key: string; website: string }) =>
       sendProperty(bodyOf(sent, lang, website), sent),
     ...SENDING,
     onSuccess: () => store.clear(),
@@ -72,13 +78,13 @@ export function useProperty(): PropertyForm {
   });
   const isSent = mutation.data !== undefined;
   useEffect(() => {
-    if (isRead && !isSent) store.write(draft);
-  }, [store, draft, isRead, isSent]);
+    if (isRead && !isSent) store.write(unsent);
+  }, [store, unsent, isRead, isSent]);
 
-  const all = propertyErrors(draft, lang);
+  const all = propertyErrors(unsent, lang);
   const shown = Object.entries(all).filter(([field]) => checked.has(field as PropertyField));
   return {
-    draft,
+    unsent,
     errors: Object.fromEntries(shown),
     photos,
     isSending: mutation.isPending,
@@ -92,14 +98,14 @@ export function useProperty(): PropertyForm {
     },
     send(website) {
       if (mutation.isPending) return;
-      const next = withKey(draft);
-      setDraft(next);
+      const next = withKey(unsent);
+      setUnsent(next);
       mutation.mutate({ ...next, website });
     },
     restart() {
       store.clear();
       leaveForm();
-      setDraft(EMPTY_DRAFT);
+      setUnsent(EMPTY_PROPERTY);
       setChecked(new Set());
       setProblems([]);
       mutation.reset();
@@ -108,7 +114,7 @@ export function useProperty(): PropertyForm {
 }
 
 /** The captcha of a form with photos was solved before they were sent. */
-function sendProperty(body: ReturnType<typeof bodyOf>, { photos, form }: PropertyDraft) {
+function sendProperty(body: ReturnType<typeof bodyOf>, { photos, form }: UnsentProperty) {
   return photos.length > 0 && form !== undefined
     ? privateCall('listProperty', {}, { ...body, form })
     : sendForm('listProperty', body);
@@ -116,32 +122,32 @@ function sendProperty(body: ReturnType<typeof bodyOf>, { photos, form }: Propert
 
 /** The form as the call takes it. It was checked before, so that what is missing is a fault of ours. */
 function bodyOf(
-  draft: PropertyDraft & { key: string },
+  unsent: UnsentProperty & { key: string },
   lang: ReturnType<typeof usePage>['lang'],
   website: string,
 ) {
-  const { area, sell, rent } = propertyAmounts(draft, lang);
-  const { icsType, txType } = draft;
+  const { area, sell, rent } = propertyAmounts(unsent, lang);
+  const { icsType, txType } = unsent;
   if (icsType === '' || txType === '' || !area || sell === undefined || rent === undefined)
     throw new Error('a form that is not whole was sent');
   return {
     ics_type: icsType,
     tx_type: txType,
-    ...(draft.buildingId !== undefined && { pis_bldg_id: draft.buildingId }),
-    location: draft.location,
-    floor: draft.floor,
-    flat: draft.flat,
+    ...(unsent.buildingId !== undefined && { pis_bldg_id: unsent.buildingId }),
+    location: unsent.location,
+    floor: unsent.floor,
+    flat: unsent.flat,
     area,
-    area_basis: draft.areaBasis,
+    area_basis: unsent.areaBasis,
     sell,
     rent,
-    photos: draft.photos.map(({ key }) => key),
-    name: draft.name,
-    phone: draft.phone,
-    message: draft.message,
-    direct_marketing: draft.directMarketing,
+    photos: unsent.photos.map(({ key }) => key),
+    name: unsent.name,
+    phone: unsent.phone,
+    message: unsent.message,
+    direct_marketing: unsent.directMarketing,
     lang,
-    key: draft.key,
+    key: unsent.key,
     website,
   };
 }

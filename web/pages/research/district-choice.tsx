@@ -12,7 +12,7 @@ import {
   trendQuery,
 } from '#domain/market/trend.ts';
 import { usePage } from '#web/app/page.ts';
-import { STILL } from '#web/app/scroll/use-scroll-position.ts';
+import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
 import type { Series } from '#web/features/research/series.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RemovableChip } from '#web/ui/chip.tsx';
@@ -45,7 +45,7 @@ export function DistrictChoice({
             label={textOf(name)}
             removeLabel={t('research:district.remove', { name: textOf(name) })}
             to={addressOf('researchTrend', trendQuery(toggleSeries(trend, code)))}
-            state={STILL}
+            state={KEEP_SCROLL}
           />
         ))}
       </div>
@@ -64,7 +64,7 @@ function AddDistrict({ trend, districts }: { trend: Trend; districts: readonly D
       address={trend.codes.join()}
       action={addressOf('researchTrend')}
       onQuery={(query) =>
-        void navigate(addressOf('researchTrend', trendQuery(readTrend(query))), { state: STILL })
+        void navigate(addressOf('researchTrend', trendQuery(readTrend(query))), { state: KEEP_SCROLL })
       }
       className="flex flex-wrap items-end gap-2"
     >

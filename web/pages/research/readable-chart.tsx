@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { countAt, publishedMonth, valueAt } from '#domain/market/series.ts';
-import { type MonthRange, type Panel, type Scale, zoomedIn, zoomedOut } from '#domain/market/trend.ts';
+import { type MonthRange, type Scale, type Subplot, zoomedIn, zoomedOut } from '#domain/market/trend.ts';
 import { type Month, monthText } from '#domain/text/month.ts';
 import { usePage } from '#web/app/page.ts';
 import { type ChartLine, type ChartSize, LineChart, type LineLook } from '#web/features/chart/line-chart.tsx';
@@ -14,22 +14,22 @@ const LEAST_CHOSEN = 3;
 
 const DESK: ChartSize = { width: 1120, height: 340, labelRoom: 200 };
 const PHONE: ChartSize = { width: 360, height: 260, labelRoom: 0 };
-/** The height of each panel when there are several. */
+/** The height of each subplot when there are several. */
 const LOWER = { desk: 230, phone: 180 };
 
 /**
- * Lines that can be read month by month, by pointer and by keyboard. All panels share their months. The list above
+ * Lines that can be read month by month, by pointer and by keyboard. All subplots share their months. The list above
  * them names the lines, each with its value in the month that is pointed at, or in the latest one.
  */
 export function ReadableChart({
-  panels,
+  subplots,
   range,
   known,
   scale,
   base,
   onZoom,
 }: {
-  panels: readonly Panel<Line>[];
+  subplots: readonly Subplot<Line>[];
   range: MonthRange;
   /** The months of which anything is known. */
   known: MonthRange;
@@ -47,7 +47,7 @@ export function ReadableChart({
   const month =
     pointed !== undefined && pointed >= range.first && pointed <= range.last ? pointed : undefined;
   const read = month ?? range.last;
-  const lines = panels.flatMap(({ series }) => series);
+  const lines = subplots.flatMap(({ series }) => series);
   const text = (line: Line) => {
     const published = publishedMonth(line, read);
     const [value, count] = [valueAt(line, published), countAt(line, published)];
@@ -90,7 +90,7 @@ export function ReadableChart({
     if (zoomed) onZoom(zoomed);
   }
 
-  const several = panels.length > 1;
+  const several = subplots.length > 1;
   return (
     <div className="grid gap-3">
       {/* It stays in sight while a tall chart is read. */}
@@ -121,23 +121,23 @@ export function ReadableChart({
         onBlur={() => setPointed(undefined)}
         className="grid gap-2 rounded-control"
       >
-        {panels.map((panel) => {
+        {subplots.map((subplot) => {
           const shared = {
-            lines: panel.series,
+            lines: subplot.series,
             range,
             lang,
-            tickText: tickText(panel),
-            base: { index: 100, change: 0, rate: 0, amount: undefined }[panel.unit],
+            tickText: tickText(subplot),
+            base: { index: 100, change: 0, rate: 0, amount: undefined }[subplot.unit],
             month,
             chosen,
             onPoint: point,
           };
           return (
-            <div key={panel.key}>
+            <div key={subplot.key}>
               <p className="text-sm text-muted">
-                {panel.unit === 'change'
+                {subplot.unit === 'change'
                   ? t('research:unit.change', { month: monthText(base, lang) })
-                  : panel.series[0] && textOf(panel.series[0].unit)}
+                  : subplot.series[0] && textOf(subplot.series[0].unit)}
               </p>
               <LineChart
                 {...shared}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ResearchReportDetail } from '#contract/research.ts';
-import { DEFAULT_TREND, knownRange, panelsOf, shownRange, shownSeries } from '#domain/market/trend.ts';
+import { DEFAULT_TREND, knownRange, shownRange, shownSeries, subplotsOf } from '#domain/market/trend.ts';
 import { addMonths, monthText, readMonth } from '#domain/text/month.ts';
 import { researchSeriesQuery } from '#web/api/research-queries.ts';
 import { usePage } from '#web/app/page.ts';
@@ -24,8 +24,8 @@ export function ReportChart({ report }: { report: ResearchReportDetail }) {
     if (!known || last === undefined) return undefined;
     const range = shownRange({ ...trend, range: { first: addMonths(last, -MONTHS), last } }, known);
     const { series, base } = shownSeries(trend, all, range);
-    const panels = panelsOf(linesOf(series, lang), trend.scale);
-    return { panels, range, known, scale: trend.scale, base };
+    const subplots = subplotsOf(linesOf(series, lang), trend.scale);
+    return { subplots, range, known, scale: trend.scale, base };
   }, [data, report, lang]);
   if (!chart) return null;
   return (

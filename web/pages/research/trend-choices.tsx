@@ -1,7 +1,7 @@
 import { PERIODS, SERIES_KINDS } from '#domain/market/series.ts';
 import { MAX_SERIES, SCALES, type Trend, toggleSeries, trendQuery } from '#domain/market/trend.ts';
 import { usePage } from '#web/app/page.ts';
-import { STILL } from '#web/app/scroll/use-scroll-position.ts';
+import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
 import type { Series } from '#web/features/research/series.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -16,7 +16,7 @@ export function Periods({ trend }: { trend: Trend }) {
     <div data-print="hide" className="flex flex-wrap gap-3">
       <Segments
         label={t('research:period')}
-        state={STILL}
+        state={KEEP_SCROLL}
         segments={PERIODS.map((period) => ({
           key: period,
           to: to({ period, range: undefined }),
@@ -26,7 +26,7 @@ export function Periods({ trend }: { trend: Trend }) {
       />
       <Segments
         label={t('research:scale')}
-        state={STILL}
+        state={KEEP_SCROLL}
         segments={SCALES.map((scale) => ({
           key: scale,
           to: to({ scale }),
@@ -73,7 +73,7 @@ function SeriesChip({ series, trend, isFull }: { series: Series; trend: Trend; i
   return (
     <Link
       to={addressOf('researchTrend', trendQuery(toggleSeries(trend, series.code)))}
-      state={STILL}
+      state={KEEP_SCROLL}
       aria-current={isShown ? 'true' : undefined}
       className={chipClass(isShown)}
     >

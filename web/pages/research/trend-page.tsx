@@ -9,10 +9,10 @@ import {
   addsDistrict,
   knownRange,
   type MonthRange,
-  panelsOf,
   readTrend,
   shownRange,
   shownSeries,
+  subplotsOf,
   type Trend,
   trendQuery,
 } from '#domain/market/trend.ts';
@@ -24,7 +24,7 @@ import {
   researchStatisticsQuery,
 } from '#web/api/research-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
-import { STILL } from '#web/app/scroll/use-scroll-position.ts';
+import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
 import { linesOf, type Series, seriesOf } from '#web/features/research/series.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -126,10 +126,10 @@ function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; kn
   const range = useMemo(() => shownRange(trend, known), [trend, known]);
   const { series, base } = useMemo(() => shownSeries(trend, all, range), [trend, all, range]);
   const lines = useMemo(() => linesOf(series, lang), [series, lang]);
-  const panels = useMemo(() => panelsOf(lines, trend.scale), [lines, trend.scale]);
+  const subplots = useMemo(() => subplotsOf(lines, trend.scale), [lines, trend.scale]);
   const zoom = (months: MonthRange) =>
     void navigate(addressOf('researchTrend', trendQuery({ ...trend, range: months })), {
-      state: STILL,
+      state: KEEP_SCROLL,
     });
   // A series that is not known is said so above, and is not taken along.
   const drawn = { ...trend, codes: trend.codes.filter((code) => series.some((one) => one.code === code)) };
@@ -139,7 +139,7 @@ function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; kn
       <figure id="trend-chart" className="grid gap-3 rounded-card border border-line bg-raised p-4">
         <figcaption className="sr-only">{title}</figcaption>
         <ReadableChart
-          panels={panels}
+          subplots={subplots}
           range={range}
           known={known}
           scale={trend.scale}

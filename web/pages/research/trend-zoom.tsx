@@ -11,7 +11,7 @@ import {
 } from '#domain/market/trend.ts';
 import { type Month, monthCode } from '#domain/text/month.ts';
 import { usePage } from '#web/app/page.ts';
-import { STILL } from '#web/app/scroll/use-scroll-position.ts';
+import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field, Input } from '#web/ui/field.tsx';
 
@@ -32,7 +32,7 @@ export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange;
     const fields = new FormData(event.currentTarget);
     const query = new URLSearchParams({ from: String(fields.get('from')), to: String(fields.get('to')) });
     const { range: months } = readTrend(query);
-    if (months) void navigate(to(months), { state: STILL });
+    if (months) void navigate(to(months), { state: KEEP_SCROLL });
   }
 
   const hidden = [...trendQuery({ ...trend, range: undefined })].filter(([name]) => name !== 'period');
@@ -57,13 +57,13 @@ export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange;
       {ways.map(
         ({ icon, label, months }) =>
           months && (
-            <ButtonLink icon={icon} key={label} to={to(months)} state={STILL} look="plain">
+            <ButtonLink icon={icon} key={label} to={to(months)} state={KEEP_SCROLL} look="plain">
               {label}
             </ButtonLink>
           ),
       )}
       {trend.range && (
-        <ButtonLink icon={Maximize2} to={to(undefined)} state={STILL} look="plain">
+        <ButtonLink icon={Maximize2} to={to(undefined)} state={KEEP_SCROLL} look="plain">
           {t('research:zoom.reset')}
         </ButtonLink>
       )}

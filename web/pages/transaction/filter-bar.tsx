@@ -23,7 +23,7 @@ export default function TransactionFilterBar(props: FilterBarProps<TransactionSe
   return (
     <PropertyFilterBar
       {...props}
-      kind={TRANSACTION_SEARCH}
+      definition={TRANSACTION_SEARCH}
       icsType={typeOfTransactions(filter)}
       sidesLabel={t('transaction:tx_types')}
       sides={(['any', ...TRANSACTION_TYPES] as const).map((key) => ({

@@ -18,7 +18,7 @@ export default function TransactionMapPane({
   const highlighted = useHighlightedRow(highlight);
   return (
     <SearchMap
-      kind={TRANSACTION_SEARCH}
+      definition={TRANSACTION_SEARCH}
       search={search}
       latest={latest}
       renderMap={(props) => (

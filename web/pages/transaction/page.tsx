@@ -25,7 +25,7 @@ import { type TransactionHighlight, useTransactionDisplay } from './transaction-
 import { TrendLinks } from './trend-links.tsx';
 
 const TRANSACTIONS: PropertySearch<TransactionSearch, TransactionsAnswer, Transaction> = {
-  kind: TRANSACTION_SEARCH,
+  definition: TRANSACTION_SEARCH,
   listOf: transactionList,
   inputOf: transactionInput,
   typeOf: typeOfTransactions,

@@ -15,13 +15,13 @@ import type { TabLink } from '#web/ui/tab-links.tsx';
 import type { NameOf } from '../filter-labels.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type KnownCodes, refocused, type Search, searchPath } from '../search.ts';
-import type { SearchKind } from '../search-kind.ts';
+import type { SearchDefinition } from '../search-definition.ts';
 import { FilterForm } from './filter-form.tsx';
 import { FILTER_FORM } from './filter-form-id.ts';
 import type { PanelSettings } from './filter-panel.tsx';
 import { sentAddress } from './form-search.ts';
 import type { CodesOf } from './group-lists.tsx';
-import { useDraft } from './use-draft.ts';
+import { useEditedSearch } from './use-edited-search.ts';
 
 /** Links of which one is current, such as the types of property. */
 export type SegmentGroup = {
@@ -35,7 +35,7 @@ export type SegmentGroup = {
  * box is left; in a phone's sheet nothing is searched before its button is pressed.
  */
 export function FilterBar({
-  kind,
+  definition,
   search,
   known,
   segments,
@@ -46,7 +46,7 @@ export function FilterBar({
   icsType,
   keywordExample,
 }: {
-  kind: SearchKind;
+  definition: SearchDefinition;
   search: Search;
   known: KnownCodes;
   segments: readonly SegmentGroup[];
@@ -61,14 +61,14 @@ export function FilterBar({
   const { t, lang } = usePage();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(kind, form, search, known);
+  const edited = useEditedSearch(definition, form, search, known);
   const { filter } = search;
-  const chosen = chipsOf(kind.table, filter).length;
+  const chosen = chipsOf(definition.table, filter).length;
 
   /** Searches for what the fields say. What cannot be read is carried along, for the page to say so. */
   const apply = (replace = false) => {
     if (!form.current) return;
-    const asked = refocused(kind.table, filter, draft.read());
+    const asked = refocused(definition.table, filter, edited.read());
     const keyword = asked.filter.keyword as string | undefined;
     const isNewKeyword = keyword !== undefined && keyword !== filter.keyword;
     if (isNewKeyword) rememberKeyword(keyword, icsType);
@@ -76,31 +76,33 @@ export function FilterBar({
       ? { ...withChoice(asked, { kind: 'keyword', value: keyword, word: keyword }), errors: asked.errors }
       : asked;
     const isReadable = asked.errors.length === 0;
-    if (isReadable && draft.isAsked(next)) return;
-    draft.send(next);
-    const address = isReadable ? searchPath(kind, lang, next) : sentAddress(kind, form.current, lang);
+    if (isReadable && edited.isAsked(next)) return;
+    edited.send(next);
+    const address = isReadable
+      ? searchPath(definition, lang, next)
+      : sentAddress(definition, form.current, lang);
     void navigate(address, { replace });
   };
   const choose = (choice: Choice) => {
     rememberSearch(choice, icsType);
     // Beside what the other fields say by now, searched for or not.
-    const next = withChoice(refocused(kind.table, filter, draft.read()), choice);
+    const next = withChoice(refocused(definition.table, filter, edited.read()), choice);
     // The fields start anew with it at once: what is typed next is typed beside it.
-    draft.send(next, true);
-    void navigate(searchPath(kind, lang, next));
+    edited.send(next, true);
+    void navigate(searchPath(definition, lang, next));
   };
   const withChoice = (asked: Search, choice: Choice): Search =>
-    changed(kind, asked, filterOfChoice(kind.table, choice, asked.filter));
+    changed(definition, asked, filterOfChoice(definition.table, choice, asked.filter));
 
   return (
     <div className="page-width flex flex-wrap items-start gap-2 lang-en:gap-1.5 py-2.5 md:py-3">
       {/* Of a fixed width: what the browser has not read yet must not move what it shows already. */}
       <div className="flex gap-2 max-md:w-full md:w-80 md:max-[1520px]:lang-en:w-65">
         <KeywordSearch
-          key={draft.starts.keyword}
-          call={kind.keywordsCall}
+          key={edited.starts.keyword}
+          call={definition.keywordsCall}
           form={FILTER_FORM}
-          defaultValue={draft.base.filter.keyword as string | undefined}
+          defaultValue={edited.base.filter.keyword as string | undefined}
           label={t('find:keyword')}
           placeholder={keywordExample}
           icsType={icsType}
@@ -128,13 +130,13 @@ export function FilterBar({
       ))}
       <FilterForm
         ref={form}
-        kind={kind}
+        definition={definition}
         search={search}
         panels={panels}
         nameOf={nameOf}
         codesOf={codesOf}
         labels={labels}
-        draft={draft}
+        edited={edited}
         onApply={apply}
       />
     </div>

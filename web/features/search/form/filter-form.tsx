@@ -8,14 +8,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { NameOf } from '../filter-labels.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type Search, searchPath } from '../search.ts';
-import type { SearchKind } from '../search-kind.ts';
+import type { SearchDefinition } from '../search-definition.ts';
 import { viewOfChanged, viewParams } from '../view.ts';
 import { FILTER_FORM } from './filter-form-id.ts';
 import { FilterPanel, type PanelSettings } from './filter-panel.tsx';
 import { formAddress } from './form-search.ts';
 import type { CodesOf } from './group-lists.tsx';
 import { ShowButton } from './show-button.tsx';
-import type { Draft } from './use-draft.ts';
+import type { EditedSearch } from './use-edited-search.ts';
 import { useFacets } from './use-facets.ts';
 import { useOpenPanels } from './use-open-panels.ts';
 
@@ -25,23 +25,23 @@ import { useOpenPanels } from './use-open-panels.ts';
  */
 export function FilterForm({
   ref: form,
-  kind,
+  definition,
   search,
   panels,
   nameOf,
   codesOf,
   labels,
-  draft,
+  edited,
   onApply,
 }: {
   ref: { current: HTMLFormElement | null } & Ref<HTMLFormElement>;
-  kind: SearchKind;
+  definition: SearchDefinition;
   search: Search;
   panels: readonly PanelSettings[];
   nameOf: NameOf;
   codesOf: CodesOf;
   labels: RowLabels;
-  draft: Draft;
+  edited: EditedSearch;
   /** Search for what the fields say; `replace` when the history should keep one entry for several ticks. */
   onApply: (replace?: boolean) => void;
 }) {
@@ -51,8 +51,8 @@ export function FilterForm({
   const open = useOpenPanels(form, () => {
     applied.current = false;
   });
-  const counted = useFacets(kind, draft.search.filter, open);
-  const hasErrors = draft.search.errors.length > 0;
+  const counted = useFacets(definition, edited.search.filter, open);
+  const hasErrors = edited.search.errors.length > 0;
 
   const applyNow = () => {
     // One entry of the history for all that is chosen in one panel: Back leads to before it was opened.
@@ -62,32 +62,36 @@ export function FilterForm({
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
     if (field instanceof HTMLInputElement && field.type === 'checkbox' && !isSheet(form.current)) applyNow();
-    else draft.read();
+    else edited.read();
   };
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
     if (!(field instanceof HTMLInputElement) || field.type === 'checkbox' || isSheet(form.current)) return;
-    if (field.name !== '' && draft.read().errors.length === 0) applyNow();
+    if (field.name !== '' && edited.read().errors.length === 0) applyNow();
   };
 
   const footerOf = (group: string) => {
-    const cleared = changed(kind, search, withoutGroup(kind.table, filter, group));
+    const cleared = changed(definition, search, withoutGroup(definition.table, filter, group));
     return (
       <>
-        <ButtonLink look="quiet" to={searchPath(kind, lang, cleared)} onClick={() => draft.restart(cleared)}>
+        <ButtonLink
+          look="quiet"
+          to={searchPath(definition, lang, cleared)}
+          onClick={() => edited.restart(cleared)}
+        >
           {t('find:clear')}
         </ButtonLink>
         <ShowButton counted={counted} labels={labels} hasErrors={hasErrors} />
       </>
     );
   };
-  const allCleared = changed(kind, search, withoutChips(kind.table, filter));
+  const allCleared = changed(definition, search, withoutChips(definition.table, filter));
 
   return (
     <form
       ref={form}
       id={FILTER_FORM}
-      action={formAddress(kind, lang)}
+      action={formAddress(definition, lang)}
       method="get"
       popover="auto"
       className="filters panel"
@@ -112,15 +116,15 @@ export function FilterForm({
           <Icon of={X} />
         </button>
       </header>
-      <CarriedFields kind={kind} search={draft.carried} />
+      <CarriedFields definition={definition} search={edited.carried} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:divide-y max-md:divide-line md:contents">
         {panels.map((settings) => (
           <FilterPanel
             key={settings.group}
-            kind={kind}
+            definition={definition}
             settings={settings}
             search={search}
-            draft={draft}
+            edited={edited}
             nameOf={nameOf}
             codesOf={codesOf}
             facets={counted.facets}
@@ -131,11 +135,11 @@ export function FilterForm({
       <footer className="flex gap-3 border-t border-line p-3 md:hidden">
         <ButtonLink
           look="ghost"
-          to={searchPath(kind, lang, allCleared)}
+          to={searchPath(definition, lang, allCleared)}
           onClick={(event) => {
             // In the sheet nothing is searched before its button is pressed.
             event.preventDefault();
-            draft.restart(allCleared);
+            edited.restart(allCleared);
           }}
         >
           {t('find:clear_all')}
@@ -150,7 +154,13 @@ export function FilterForm({
 }
 
 /** What the search asks for but the form has no field for. */
-function CarriedFields({ kind: { table }, search: { filter, view } }: { kind: SearchKind; search: Search }) {
+function CarriedFields({
+  definition: { table },
+  search: { filter, view },
+}: {
+  definition: SearchDefinition;
+  search: Search;
+}) {
   const carried = pick(
     filter,
     keysWhere(table, ({ group }) => group === null),

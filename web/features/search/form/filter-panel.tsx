@@ -6,10 +6,10 @@ import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { chipLabel, type NameOf } from '../filter-labels.ts';
 import type { Search } from '../search.ts';
-import type { Facets, SearchKind } from '../search-kind.ts';
+import type { Facets, SearchDefinition } from '../search-definition.ts';
 import { type CodesOf, GroupLists } from './group-lists.tsx';
 import { GroupRanges } from './group-ranges.tsx';
-import type { Draft } from './use-draft.ts';
+import type { EditedSearch } from './use-edited-search.ts';
 
 /** One panel of the filter form, which holds the filters of one group. */
 export type PanelSettings = {
@@ -24,26 +24,26 @@ export type PanelSettings = {
 };
 
 export function FilterPanel({
-  kind,
+  definition,
   settings: { group, title, buttonShows, buttonClassName, fields },
   search,
-  draft,
+  edited,
   nameOf,
   codesOf,
   facets,
   footer,
 }: {
-  kind: SearchKind;
+  definition: SearchDefinition;
   settings: PanelSettings;
   search: Search;
-  draft: Draft;
+  edited: EditedSearch;
   nameOf: NameOf;
   codesOf: CodesOf;
   facets: Facets | undefined;
   footer: ReactNode;
 }) {
   const { t, lang } = usePage();
-  const chips = chipsOf(kind.table, search.filter).filter(({ filter }) => filter.group === group);
+  const chips = chipsOf(definition.table, search.filter).filter(({ filter }) => filter.group === group);
   const isChoiceShown = buttonShows === 'first' && chips.length > 0;
   const more = isChoiceShown ? chips.length - 1 : chips.length;
   return (
@@ -71,22 +71,22 @@ export function FilterPanel({
       footer={footer}
     >
       <GroupRanges
-        key={`ranges ${draft.starts[group]}`}
-        kind={kind}
+        key={`ranges ${edited.starts[group]}`}
+        definition={definition}
         group={group}
         title={title}
         searched={search.filter}
-        start={draft.base.filter}
-        draft={draft.search}
+        start={edited.base.filter}
+        edited={edited.search}
         facets={facets}
       />
-      <DeferredFields key={`lists ${draft.starts[group]}`} filter={draft.base.filter}>
+      <DeferredFields key={`lists ${edited.starts[group]}`} filter={edited.base.filter}>
         {(chosen) =>
           fields ? (
             fields(chosen, facets)
           ) : (
             <GroupLists
-              kind={kind}
+              definition={definition}
               group={group}
               chosen={chosen}
               codesOf={codesOf}

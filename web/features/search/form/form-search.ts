@@ -1,6 +1,6 @@
 import type { Language } from '#domain/text/language.ts';
 import { type KnownCodes, readSearch, type Search, searchPath } from '../search.ts';
-import type { SearchKind } from '../search-kind.ts';
+import type { SearchDefinition } from '../search-definition.ts';
 import { tidyAddress } from './tidy-address.ts';
 import { tidyQuery } from './typed-fields.ts';
 
@@ -11,21 +11,21 @@ export function formQuery(form: HTMLFormElement): URLSearchParams {
 
 /** The search a form asks for, by the rules an address is read with. */
 export function searchOfQuery(
-  kind: SearchKind,
+  definition: SearchDefinition,
   query: URLSearchParams,
   lang: Language,
   known: KnownCodes,
 ): Search {
-  return readSearch(kind, {}, tidyQuery(kind.table, query, lang) ?? query, known);
+  return readSearch(definition, {}, tidyQuery(definition.table, query, lang) ?? query, known);
 }
 
 /** Where a form is sent to: the address of a search that asks for nothing. */
-export function formAddress(kind: SearchKind, lang: Language): string {
-  return searchPath(kind, lang, { filter: {}, order: kind.defaultOrder, cursor: 0, view: {} });
+export function formAddress(definition: SearchDefinition, lang: Language): string {
+  return searchPath(definition, lang, { filter: {}, order: definition.defaultOrder, cursor: 0, view: {} });
 }
 
 /** The address to which the browser itself would send the form, with fields that cannot be read too. */
-export function sentAddress(kind: SearchKind, form: HTMLFormElement, lang: Language): string {
-  const url = new URL(`${formAddress(kind, lang)}?${formQuery(form)}`, window.location.origin);
-  return tidyAddress(kind, lang, {}, url) ?? url.pathname + url.search;
+export function sentAddress(definition: SearchDefinition, form: HTMLFormElement, lang: Language): string {
+  const url = new URL(`${formAddress(definition, lang)}?${formQuery(form)}`, window.location.origin);
+  return tidyAddress(definition, lang, {}, url) ?? url.pathname + url.search;
 }

@@ -7,21 +7,21 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { filterLabel, memberLabel, type NameOf } from '../filter-labels.ts';
 import type { Search } from '../search.ts';
-import type { Facets, SearchKind } from '../search-kind.ts';
+import type { Facets, SearchDefinition } from '../search-definition.ts';
 
 /** The codes of a list that only the data know: those that say something about these types. */
 export type CodesOf = (key: string, types: readonly IcsType[]) => readonly string[];
 
 /** A box for each member of the lists of one group, as far as they say something about the chosen types. */
 export const GroupLists = memo(function GroupLists({
-  kind,
+  definition,
   group,
   chosen,
   codesOf,
   nameOf,
   facets,
 }: {
-  kind: SearchKind;
+  definition: SearchDefinition;
   group: string;
   chosen: Search['filter'];
   codesOf: CodesOf;
@@ -30,7 +30,7 @@ export const GroupLists = memo(function GroupLists({
 }) {
   const t = useT();
   const types = (chosen.icsType as readonly IcsType[] | undefined) ?? ICS_TYPES;
-  const lists = entriesOf(kind.table).flatMap(([key, filter]) => {
+  const lists = entriesOf(definition.table).flatMap(([key, filter]) => {
     if (filter.kind !== 'list' || filter.group !== group || !isOffered(filter, chosen)) return [];
     const ticked = (chosen[key] ?? []) as readonly string[];
     const offered =

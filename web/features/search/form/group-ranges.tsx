@@ -4,20 +4,20 @@ import { usePage } from '#web/app/page.ts';
 import { errorText } from '../error-text.ts';
 import { filterLabel } from '../filter-labels.ts';
 import type { Search } from '../search.ts';
-import type { Facets, SearchKind } from '../search-kind.ts';
+import type { Facets, SearchDefinition } from '../search-definition.ts';
 import { RangeFields } from './range-fields.tsx';
 
 /** The ranges of one group, as far as they are offered to what is searched. */
 export function GroupRanges({
-  kind,
+  definition,
   group,
   title,
   searched,
   start,
-  draft,
+  edited,
   facets,
 }: {
-  kind: SearchKind;
+  definition: SearchDefinition;
   group: string;
   /** The panel's title. A range of the same name does not repeat it. */
   title: string;
@@ -26,17 +26,17 @@ export function GroupRanges({
   /** What the boxes start with. */
   start: Search['filter'];
   /** What the fields say by now. */
-  draft: Search;
+  edited: Search;
   facets: Facets | undefined;
 }) {
   const { t } = usePage();
-  const ranges = rangesOf(kind.table).filter(
+  const ranges = rangesOf(definition.table).filter(
     ([, filter]) => filter.group === group && isOffered(filter, searched),
   );
   if (ranges.length === 0) return null;
   const errorOf = ({ wire }: RangeFilter) => {
-    const error = draft.errors.find(({ field }) => field === `${wire}_min` || field === `${wire}_max`);
-    return error && errorText(kind.table, error, t);
+    const error = edited.errors.find(({ field }) => field === `${wire}_min` || field === `${wire}_max`);
+    return error && errorText(definition.table, error, t);
   };
   return (
     <div className="grid gap-6 p-4 md:w-[400px]">
@@ -45,7 +45,7 @@ export function GroupRanges({
           key={key}
           filter={filter}
           start={start[key] as Limits | undefined}
-          limits={draft.filter[key] as Limits | undefined}
+          limits={edited.filter[key] as Limits | undefined}
           error={errorOf(filter)}
           counts={facets?.histograms[filter.wire]}
           titled={ranges.length === 1 && filterLabel(filter, t) === title}

@@ -1,7 +1,7 @@
 import { type FilterTable, wireFields } from '#domain/search/filter-table.ts';
 import type { Language } from '#domain/text/language.ts';
 import { readSearch, searchPath } from '../search.ts';
-import type { PathParams, SearchKind } from '../search-kind.ts';
+import type { PathParams, SearchDefinition } from '../search-definition.ts';
 import { tidyQuery } from './typed-fields.ts';
 
 /** What the address of a search says; other parameters, such as a campaign's, are carried along. */
@@ -16,24 +16,24 @@ function ownNames(table: FilterTable): ReadonlySet<string> {
  * address is good as it is.
  */
 export function tidyAddress(
-  kind: SearchKind,
+  definition: SearchDefinition,
   lang: Language,
   path: PathParams,
   url: URL,
 ): string | undefined {
-  const tidy = tidyQuery(kind.table, url.searchParams, lang);
+  const tidy = tidyQuery(definition.table, url.searchParams, lang);
   const query = tidy ?? url.searchParams;
-  const belongsInPath = kind.inPath.some((key) => query.has(kind.table[key]?.wire ?? key));
+  const belongsInPath = definition.inPath.some((key) => query.has(definition.table[key]?.wire ?? key));
   if (!tidy && !belongsInPath) return undefined;
-  const search = readSearch(kind, path, query);
-  const address = new URL(searchPath(kind, lang, search), url);
+  const search = readSearch(definition, path, query);
+  const address = new URL(searchPath(definition, lang, search), url);
   for (const { field } of search.errors) {
     for (const name of new Set([field, field.replace(/_min$/, '_max')])) {
       const value = query.get(name);
       if (value !== null) address.searchParams.set(name, value);
     }
   }
-  const own = ownNames(kind.table);
+  const own = ownNames(definition.table);
   for (const [name, value] of query) if (!own.has(name)) address.searchParams.append(name, value);
   const target = address.pathname + address.search;
   return target === url.pathname + url.search ? undefined : target;

@@ -3,7 +3,7 @@ import { filterToParams } from '#domain/search/filter-table.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { countQuery } from '../count-query.ts';
 import type { Search } from '../search.ts';
-import type { Facets, SearchKind } from '../search-kind.ts';
+import type { Facets, SearchDefinition } from '../search-definition.ts';
 
 /** Counts are asked for when nothing has been ticked or typed for so long. */
 const SETTLE_MS = 90;
@@ -17,11 +17,15 @@ export type Counted = {
 };
 
 /** The counts under a filter, while somebody looks at them. An answer to an earlier filter is marked as such. */
-export function useFacets(kind: SearchKind, filter: Search['filter'], isWanted: boolean): Counted {
-  const asked = filterToParams(kind.table, filter).toString();
+export function useFacets(
+  definition: SearchDefinition,
+  filter: Search['filter'],
+  isWanted: boolean,
+): Counted {
+  const asked = filterToParams(definition.table, filter).toString();
   const settled = useDebounced(asked, SETTLE_MS);
   const { data, isPlaceholderData } = useQuery({
-    ...countQuery(kind, Object.fromEntries(new URLSearchParams(settled))),
+    ...countQuery(definition, Object.fromEntries(new URLSearchParams(settled))),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Numbered } from '#domain/search/paging.ts';
 import { useAnchoredRedraw } from './anchor.ts';
-import type { Nearness } from './nearness.ts';
+import type { NearScreenObserver } from './near-screen-observer.ts';
 
 /**
  * The height in pixels of every page that is too far from the screen to be drawn, by the page itself. So
@@ -13,7 +13,7 @@ export type FeedPageProps<Row extends Numbered> = {
   rows: readonly Row[];
   /** How many of them are drawn by now; in place of the others stands `blank`. */
   drawn: number;
-  nearness: Nearness;
+  observer: NearScreenObserver;
   renderRow: (row: Row) => ReactNode;
   /** About as large as a row, so that what comes below the list stays below the screen. */
   blank: ReactNode;
@@ -28,7 +28,7 @@ export type FeedPageProps<Row extends Numbered> = {
 function Page<Row extends Numbered>({
   rows,
   drawn,
-  nearness,
+  observer,
   renderRow,
   blank,
   className,
@@ -39,7 +39,7 @@ function Page<Row extends Numbered>({
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    return nearness.watch(element, (isNear, height) => {
+    return observer.watch(element, (isNear, height) => {
       // A list that is not shown at all has no height. A page with the focus stays: nobody should lose the
       // focus by scrolling.
       if (!isNear && (height === 0 || element.contains(document.activeElement))) return;
@@ -47,7 +47,7 @@ function Page<Row extends Numbered>({
       else HEIGHTS.set(rows, HEIGHTS.get(rows) ?? height);
       setHeight(HEIGHTS.get(rows));
     });
-  }, [rows, nearness]);
+  }, [rows, observer]);
 
   // Drawn again it may be higher or lower than it was, when the window has another width.
   useAnchoredRedraw(box, height);

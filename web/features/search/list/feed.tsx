@@ -3,7 +3,7 @@ import { at } from '#domain/lib/at.ts';
 import type { Numbered } from '#domain/search/paging.ts';
 import { useAnchoredFront } from './anchor.ts';
 import { FeedPage } from './feed-page.tsx';
-import { createNearness } from './nearness.ts';
+import { createNearScreenObserver } from './near-screen-observer.ts';
 import { useEndless } from './use-endless.ts';
 import { useGradualDrawing } from './use-gradual-drawing.ts';
 
@@ -72,7 +72,7 @@ export function Feed<Row extends Numbered>({
   onFront: (() => void) | undefined;
 }) {
   const feed = useRef<HTMLDivElement>(null);
-  const [nearness] = useState(() => createNearness(DRAWN_PX));
+  const [observer] = useState(() => createNearScreenObserver(DRAWN_PX));
   const drawing = useGradualDrawing(markedId !== undefined);
   useAnchoredFront(feed, at(at(pages, 0), 0).rownum);
   useEndless(feed, { onEnd, onFront });
@@ -112,7 +112,7 @@ export function Feed<Row extends Numbered>({
           key={rows[0]?.rownum}
           rows={rows}
           drawn={drawing.rows}
-          nearness={nearness}
+          observer={observer}
           renderRow={render}
           blank={blank}
           className={pageClassName}

@@ -9,7 +9,7 @@ import { chipLabel, type NameOf } from '../filter-labels.ts';
 import { FILTER_FORM } from '../form/filter-form-id.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type Search, searchPath } from '../search.ts';
-import type { SearchKind } from '../search-kind.ts';
+import type { SearchDefinition } from '../search-definition.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** One order the list can be in, as it stands in the address. */
@@ -17,7 +17,7 @@ export type OrderOption = { readonly value: string; readonly label: string };
 
 /** What is found and how much of it, the order, and what narrows it. */
 export function ListHead({
-  kind,
+  definition,
   search,
   title,
   count,
@@ -26,7 +26,7 @@ export function ListHead({
   labels,
   hasViews = true,
 }: {
-  kind: SearchKind;
+  definition: SearchDefinition;
   search: Search;
   title: string;
   /** undefined while the answer is on its way, null when it failed to come */
@@ -39,8 +39,9 @@ export function ListHead({
 }) {
   const { t, lang } = usePage();
   const order = formatOrder(search.order);
-  const chips = chipsOf(kind.table, search.filter);
-  const pathTo = (filter: Search['filter']) => searchPath(kind, lang, changed(kind, search, filter));
+  const chips = chipsOf(definition.table, search.filter);
+  const pathTo = (filter: Search['filter']) =>
+    searchPath(definition, lang, changed(definition, search, filter));
   return (
     <div className="list-head grid gap-3">
       <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-wrap">
@@ -81,7 +82,7 @@ export function ListHead({
           })}
           <li>
             <Link
-              to={pathTo(withoutChips(kind.table, search.filter))}
+              to={pathTo(withoutChips(definition.table, search.filter))}
               className="inline-flex min-h-8 items-center px-2 text-sm text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
             >
               {t('find:clear_all')}

@@ -4,7 +4,7 @@ import { withoutChips } from '#domain/search/filter-chips.ts';
 import type { FilterTable } from '#domain/search/filter-table.ts';
 import { type Loosening, looseningsOf } from '#domain/search/loosen.ts';
 import { filterInput, type Search } from '../search.ts';
-import type { CountedAnswer, SearchKind } from '../search-kind.ts';
+import type { CountedAnswer, SearchDefinition } from '../search-definition.ts';
 
 type CountedWay = Loosening<FilterTable> & { readonly count: number };
 
@@ -15,19 +15,19 @@ const SHOWN = 3;
  * Ways out of a search that finds nothing, those that find most first; a map made wider comes before all.
  * When giving up one thing is not enough, everything that has a chip is given up: `all`.
  */
-export function looseningsQuery(kind: SearchKind, api: Api, filter: Search['filter']) {
+export function looseningsQuery(definition: SearchDefinition, api: Api, filter: Search['filter']) {
   return queryOptions({
-    queryKey: ['loosenings', kind.call, filterInput(kind.table, filter)],
+    queryKey: ['loosenings', definition.call, filterInput(definition.table, filter)],
     queryFn: async ({ signal }): Promise<readonly CountedWay[]> => {
       const counted = async (way: Loosening<FilterTable>): Promise<CountedWay> => {
-        const input = { ...filterInput(kind.table, way.filter), page_size: '1' };
-        const { count } = (await api[kind.call](input, signal)) as CountedAnswer;
+        const input = { ...filterInput(definition.table, way.filter), page_size: '1' };
+        const { count } = (await api[definition.call](input, signal)) as CountedAnswer;
         return { ...way, count };
       };
       const findsSome = ({ count }: CountedWay) => count > 0;
-      const ways = (await Promise.all(looseningsOf(kind.table, filter).map(counted))).filter(findsSome);
+      const ways = (await Promise.all(looseningsOf(definition.table, filter).map(counted))).filter(findsSome);
       if (ways.length === 0) {
-        const all = { key: 'all', filter: withoutChips(kind.table, filter) };
+        const all = { key: 'all', filter: withoutChips(definition.table, filter) };
         return [await counted(all)].filter(findsSome);
       }
       const rank = (way: CountedWay) => (way.key === 'zoom_out' ? Number.POSITIVE_INFINITY : way.count);

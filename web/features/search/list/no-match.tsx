@@ -11,27 +11,28 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { chipLabel, filterLabel, memberLabel, type NameOf } from '../filter-labels.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type Search, searchPath } from '../search.ts';
-import type { SearchKind } from '../search-kind.ts';
+import type { SearchDefinition } from '../search-definition.ts';
 import { looseningsQuery } from './loosenings.ts';
 
 /** Nothing is found: which filter to give up, and how many rows that would give. */
 export default function NoMatch({
-  kind,
+  definition,
   search,
   nameOf,
   labels,
 }: {
-  kind: SearchKind;
+  definition: SearchDefinition;
   search: Search;
   nameOf: NameOf;
   labels: RowLabels;
 }) {
   const { t, lang, api } = usePage();
   const { filter } = search;
-  const ways = useQuery(looseningsQuery(kind, api, filter));
-  const chips = chipsOf(kind.table, filter);
-  const hasArea = keysWhere(kind.table, (entry) => entry.kind === 'bounds').some((key) => filter[key]);
-  const pathTo = (wanted: Search['filter']) => searchPath(kind, lang, changed(kind, search, wanted));
+  const ways = useQuery(looseningsQuery(definition, api, filter));
+  const chips = chipsOf(definition.table, filter);
+  const hasArea = keysWhere(definition.table, (entry) => entry.kind === 'bounds').some((key) => filter[key]);
+  const pathTo = (wanted: Search['filter']) =>
+    searchPath(definition, lang, changed(definition, search, wanted));
 
   const wayLabel = (key: string): string => {
     if (key === 'zoom_out') return t('find:zoom_out');
@@ -45,7 +46,7 @@ export default function NoMatch({
       const label = chipLabel(first, nameOf, t, lang);
       return others.length > 0 ? t('find:more_n', { first: label, n: others.length }) : label;
     }
-    const entry = kind.table[key];
+    const entry = definition.table[key];
     const members = filter[key];
     if (entry?.kind !== 'list' || !Array.isArray(members)) return key;
     return members.length === 1 ? memberLabel(key, entry, at(members, 0), nameOf, t) : filterLabel(entry, t);
@@ -56,7 +57,10 @@ export default function NoMatch({
       title={labels.noMatch}
       action={
         !ways.data?.some(({ key }) => key === 'all') && (
-          <ButtonLink look="ghost" to={pathTo(chips.length > 0 ? withoutChips(kind.table, filter) : {})}>
+          <ButtonLink
+            look="ghost"
+            to={pathTo(chips.length > 0 ? withoutChips(definition.table, filter) : {})}
+          >
             {chips.length > 0 ? t('find:clear_all') : labels.showAll}
           </ButtonLink>
         )

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import type { NameOf } from '../filter-labels.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type Search, searchPath } from '../search.ts';
-import type { SearchKind } from '../search-kind.ts';
+import type { SearchDefinition } from '../search-definition.ts';
 import { Feed, type RowDisplay } from './feed.tsx';
 import { EndOfList, FrontOfList } from './list-ends.tsx';
 import { PageNav, PageNavWithoutScript } from './page-nav.tsx';
@@ -19,7 +19,7 @@ const PastTheEnd = deferred(() => import('./past-the-end.tsx'), <div className="
 
 /** The rows found, in their four states: on their way, none, failed, and all shown. */
 export function Results<Answer extends { readonly count: number }, Row extends Numbered>({
-  kind,
+  definition,
   search,
   list: { query, rowsOf, pageSize, more, maxFetches },
   display,
@@ -28,7 +28,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   markedId,
   onPoint,
 }: {
-  kind: SearchKind;
+  definition: SearchDefinition;
   search: Search;
   list: SearchList<Answer, Row>;
   display: RowDisplay<Row>;
@@ -63,11 +63,12 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   const { count } = at(received, received.length - 1);
   const [front, last] = [pages[0]?.[0], pages.at(-1)?.at(-1)];
   if (!front || !last) {
-    if (count === 0) return <NoMatch kind={kind} search={search} nameOf={nameOf} labels={labels} />;
-    const firstPage = searchPath(kind, lang, changed(kind, search, search.filter));
+    if (count === 0)
+      return <NoMatch definition={definition} search={search} nameOf={nameOf} labels={labels} />;
+    const firstPage = searchPath(definition, lang, changed(definition, search, search.filter));
     return <PastTheEnd title={labels.noMore} firstPage={firstPage} />;
   }
-  const addressAt = (cursor: number) => searchPath(kind, lang, { ...search, cursor });
+  const addressAt = (cursor: number) => searchPath(definition, lang, { ...search, cursor });
   const fetchMore = async () => {
     const isRetry = answers.isFetchNextPageError;
     const { hasNextPage, isFetchNextPageError } = await answers.fetchNextPage();

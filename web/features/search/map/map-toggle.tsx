@@ -4,18 +4,18 @@ import { useLocation, useNavigate } from 'react-router';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Search, searchPath } from '../search.ts';
-import type { SearchKind } from '../search-kind.ts';
+import type { SearchDefinition } from '../search-definition.ts';
 
 /** The state of an entry that was reached from the list: going back leads to the same row of it. */
 const FROM_LIST = { fromList: true } as const;
 
 /** List or map, where there is no room for both. Without script it leads to a page with the drawn map. */
-export function MapToggle({ kind, search }: { kind: SearchKind; search: Search }) {
+export function MapToggle({ definition, search }: { definition: SearchDefinition; search: Search }) {
   const { t, lang } = usePage();
   const navigate = useNavigate();
   const { state } = useLocation();
   const { map, ...rest } = search.view;
-  const to = searchPath(kind, lang, { ...search, view: map ? rest : { ...rest, map: true } });
+  const to = searchPath(definition, lang, { ...search, view: map ? rest : { ...rest, map: true } });
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

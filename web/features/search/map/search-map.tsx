@@ -4,7 +4,7 @@ import type { Cell } from '#contract/cluster.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { keysWhere } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
-import { STILL } from '#web/app/scroll/use-scroll-position.ts';
+import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
 import type { MapShape } from '#web/features/map/first-view.ts';
 import { expandBounds } from '#web/features/map/map-target.ts';
 import type { MapTarget } from '#web/features/map/providers/map-view.ts';
@@ -14,7 +14,7 @@ import { safeStore } from '#web/storage/safe-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { changed, type Search, searchPath } from '../search.ts';
-import type { SearchKind } from '../search-kind.ts';
+import type { SearchDefinition } from '../search-definition.ts';
 import { MAP_BESIDE_LIST } from '../view.ts';
 import { mapShape, useMapTarget } from './use-map-target.ts';
 import { useVisitorMoves } from './use-visitor-moves.ts';
@@ -38,12 +38,12 @@ export type ResultsMapProps = {
  * visitor wants that.
  */
 export function SearchMap({
-  kind,
+  definition,
   search,
   latest,
   renderMap,
 }: {
-  kind: SearchKind;
+  definition: SearchDefinition;
   search: Search;
   /** The search that the list shows. The map follows later, but a movement of it narrows this one. */
   latest: RefObject<Search>;
@@ -51,24 +51,24 @@ export function SearchMap({
 }) {
   const { t, lang } = usePage();
   const navigate = useNavigate();
-  const target = useMapTarget(kind, search);
+  const target = useMapTarget(definition, search);
   const [follows, setFollows] = useState(() => safeStore().get(FOLLOW_KEY) !== false);
   const [area, setArea] = useState<Bounds>();
-  const [areaKey] = keysWhere(kind.table, (filter) => filter.kind === 'bounds');
+  const [areaKey] = keysWhere(definition.table, (filter) => filter.kind === 'bounds');
 
   const searchIn = (bounds: Bounds) => {
     if (areaKey === undefined) return;
     const now = latest.current;
     const { mapArea: _mapArea, ...view } = now.view;
-    const next = changed(kind, { ...now, view }, { ...now.filter, [areaKey]: bounds });
-    void navigate(searchPath(kind, lang, next), { replace: true });
+    const next = changed(definition, { ...now, view }, { ...now.filter, [areaKey]: bounds });
+    void navigate(searchPath(definition, lang, next), { replace: true });
   };
   const onMove = useVisitorMoves(target, ({ bounds }) => {
     setArea(bounds);
     if (follows) return searchIn(bounds);
     const now = latest.current;
     const next = { ...now, view: { ...now.view, mapArea: bounds } };
-    void navigate(searchPath(kind, lang, next), { replace: true, state: STILL });
+    void navigate(searchPath(definition, lang, next), { replace: true, state: KEEP_SCROLL });
   });
   const follow = (wanted: boolean) => {
     safeStore().set(FOLLOW_KEY, wanted);
@@ -78,8 +78,8 @@ export function SearchMap({
   const linkTo = (cluster: Cell) => {
     const { map: _map, mapArea: _mapArea, ...view } = search.view;
     const within = areaKey === undefined ? {} : { [areaKey]: expandBounds(boundsOf(cluster)) };
-    const list = changed(kind, { ...search, view }, { ...search.filter, ...within });
-    return searchPath(kind, lang, list);
+    const list = changed(definition, { ...search, view }, { ...search.filter, ...within });
+    return searchPath(definition, lang, list);
   };
   if (!target) return null;
   return renderMap({

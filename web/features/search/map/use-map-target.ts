@@ -10,7 +10,7 @@ import { HONG_KONG, type MapTarget } from '#web/features/map/providers/map-view.
 import { boundsOf } from '#web/features/map/selection.ts';
 import { clusterParams } from '#web/features/map/use-clusters.ts';
 import { filterInput, locationsOf, type Search } from '../search.ts';
-import type { CallInput, SearchKind } from '../search-kind.ts';
+import type { CallInput, SearchDefinition } from '../search-definition.ts';
 
 /** At this zoom the whole territory falls into few cells. */
 const FAR_ZOOM = 8;
@@ -22,17 +22,17 @@ const MAX_ZOOM = 16;
  * locations that are asked for lie. Prices and the like do not move it. While the next target is looked for it
  * stays at the last one; undefined as long as there was none.
  */
-export function useMapTarget(kind: SearchKind, search: Search): MapTarget | undefined {
-  const input = useMemo(() => locationInput(kind, search), [kind, search]);
+export function useMapTarget(definition: SearchDefinition, search: Search): MapTarget | undefined {
+  const input = useMemo(() => locationInput(definition, search), [definition, search]);
   const { data, isPending } = useQuery({
-    ...callQuery(kind.clustersCall, input ?? {}),
+    ...callQuery(definition.clustersCall, input ?? {}),
     enabled: input !== undefined,
   });
   const isKnown = input === undefined || !isPending;
   const clusters: readonly Cell[] | undefined = input && data?.clusters;
   const known = useMemo(
-    () => (isKnown ? targetOf(kind, search, clusters) : undefined),
-    [isKnown, kind, search, clusters],
+    () => (isKnown ? targetOf(definition, search, clusters) : undefined),
+    [isKnown, definition, search, clusters],
   );
   const [last, setLast] = useState(known);
   if (known && known !== last) setLast(known);
@@ -42,15 +42,15 @@ export function useMapTarget(kind: SearchKind, search: Search): MapTarget | unde
 /** Fetches what the server needs to draw the first view of the map: where it is, and the clusters there. */
 export async function prefetchMap(
   queryClient: QueryClient,
-  kind: SearchKind,
+  definition: SearchDefinition,
   search: Search,
   /** Parameters of the search's own call. */
   params: CallInput,
 ): Promise<void> {
-  const input = locationInput(kind, search);
-  const found = input && (await queryClient.ensureQueryData(callQuery(kind.clustersCall, input)));
-  const { area } = firstViewOf(targetOf(kind, search, found?.clusters), mapShape(search));
-  await queryClient.ensureQueryData(callQuery(kind.clustersCall, clusterParams(params, area)));
+  const input = locationInput(definition, search);
+  const found = input && (await queryClient.ensureQueryData(callQuery(definition.clustersCall, input)));
+  const { area } = firstViewOf(targetOf(definition, search, found?.clusters), mapShape(search));
+  await queryClient.ensureQueryData(callQuery(definition.clustersCall, clusterParams(params, area)));
 }
 
 /** The map alone fills a phone; else it stands beside the list. */
@@ -58,24 +58,25 @@ export function mapShape({ view }: Search): MapShape {
   return view.map ? PHONE_SHAPE : PANE_SHAPE;
 }
 
-function searchedArea(kind: SearchKind, filter: Search['filter']): Bounds | undefined {
-  const [areaKey] = keysWhere(kind.table, (entry) => entry.kind === 'bounds');
+function searchedArea(definition: SearchDefinition, filter: Search['filter']): Bounds | undefined {
+  const [areaKey] = keysWhere(definition.table, (entry) => entry.kind === 'bounds');
   return areaKey === undefined ? undefined : (filter[areaKey] as Bounds | undefined);
 }
 
 /** The input of the call that finds the locations of a search; undefined when the address says where the map is. */
-function locationInput(kind: SearchKind, { filter, view }: Search): CallInput | undefined {
-  const locations = filterInput(kind.table, locationsOf(kind.table, filter));
-  if (view.mapArea || searchedArea(kind, filter) || Object.keys(locations).length === 0) return undefined;
+function locationInput(definition: SearchDefinition, { filter, view }: Search): CallInput | undefined {
+  const locations = filterInput(definition.table, locationsOf(definition.table, filter));
+  if (view.mapArea || searchedArea(definition, filter) || Object.keys(locations).length === 0)
+    return undefined;
   return { ...locations, bounds: formatBounds(HONG_KONG), zoom: String(FAR_ZOOM) };
 }
 
 function targetOf(
-  kind: SearchKind,
+  definition: SearchDefinition,
   { filter, view }: Search,
   clusters: readonly Cell[] | undefined,
 ): MapTarget {
-  const chosen = view.mapArea ?? searchedArea(kind, filter);
+  const chosen = view.mapArea ?? searchedArea(definition, filter);
   if (chosen) return { bounds: chosen };
   if (!clusters?.length) return { bounds: HONG_KONG };
   return { bounds: expandBounds(around(clusters)), maxZoom: MAX_ZOOM };

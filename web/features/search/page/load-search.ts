@@ -15,7 +15,7 @@ export async function readAsked<
   Answer extends { readonly count: number },
   Row extends PropertyRow,
 >(
-  { kind }: PropertySearch<Asked, Answer, Row>,
+  { definition }: PropertySearch<Asked, Answer, Row>,
   { params, request, context }: LoaderFunctionArgs,
 ): Promise<Asked> {
   const { lang, queryClient } = context.get(pageContext);
@@ -23,11 +23,11 @@ export async function readAsked<
   if (import.meta.env.SSR) {
     // From outside only: a form sent without script, an address typed. The page's own are tidy.
     const { tidyAddress } = await import('../form/tidy-address.ts');
-    const tidy = tidyAddress(kind, lang, params, url);
+    const tidy = tidyAddress(definition, lang, params, url);
     if (tidy) throw redirect(tidy);
   }
   const data = await queryClient.ensureQueryData(districtsQuery()).catch(() => undefined);
-  return readSearch(kind, params, url.searchParams, knownCodes(data)) as Asked;
+  return readSearch(definition, params, url.searchParams, knownCodes(data)) as Asked;
 }
 
 /** The markers of the map that the server draws. A map without its markers is better than no page. */
@@ -36,14 +36,14 @@ export async function loadMap<
   Answer extends { readonly count: number },
   Row extends PropertyRow,
 >(
-  { kind, inputOf }: PropertySearch<Asked, Answer, Row>,
+  { definition, inputOf }: PropertySearch<Asked, Answer, Row>,
   search: Asked,
   { context }: LoaderFunctionArgs,
 ): Promise<void> {
   if (!import.meta.env.SSR) return;
   const { prefetchMap } = await import('../map/use-map-target.ts');
   const { queryClient } = context.get(pageContext);
-  await prefetchMap(queryClient, kind, search, inputOf(search)).catch(() => undefined);
+  await prefetchMap(queryClient, definition, search, inputOf(search)).catch(() => undefined);
 }
 
 /** The first rows, and where there are none the filters that would find some without one of them. */
@@ -52,7 +52,7 @@ export async function loadRows<
   Answer extends { readonly count: number },
   Row extends PropertyRow,
 >(
-  { kind, listOf }: PropertySearch<Asked, Answer, Row>,
+  { definition, listOf }: PropertySearch<Asked, Answer, Row>,
   search: Asked,
   { context }: LoaderFunctionArgs,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function loadRows<
   if (pages?.[0]?.count !== 0) return;
   // Imported here and not above: the browser loads it with the part that shows it.
   const { looseningsQuery } = await import('../list/loosenings.ts');
-  await queryClient.prefetchQuery(looseningsQuery(kind, api, search.filter));
+  await queryClient.prefetchQuery(looseningsQuery(definition, api, search.filter));
 }
 
 /** The head of a search page; one that finds nothing is not for search engines. */

@@ -7,7 +7,7 @@ import { FilterBar } from '../form/filter-bar.tsx';
 import type { CodesOf } from '../form/group-lists.tsx';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type Search, searchPath } from '../search.ts';
-import type { Facets, SearchKind } from '../search-kind.ts';
+import type { Facets, SearchDefinition } from '../search-definition.ts';
 import { marketPanels } from './market-panels.ts';
 import type { FilterBarProps } from './search-page.tsx';
 
@@ -21,7 +21,7 @@ const NO_CODES: CodesOf = () => [];
 
 /** The filters of a search for property: keyword, type, sale or lease, and the panels. */
 export function PropertyFilterBar({
-  kind,
+  definition,
   search,
   data: { districts },
   known,
@@ -34,7 +34,7 @@ export function PropertyFilterBar({
   codesOf = NO_CODES,
   useDistrictTotals,
 }: FilterBarProps<Search> & {
-  kind: SearchKind;
+  definition: SearchDefinition;
   icsType: IcsType | undefined;
   sidesLabel: string;
   sides: readonly Side[];
@@ -58,16 +58,16 @@ export function PropertyFilterBar({
   const sideLinks = sides.map(({ key, label, isCurrent }) => ({
     key,
     to: searchPath(
-      kind,
+      definition,
       lang,
-      changed(kind, search, { ...search.filter, txType: key === 'any' ? [] : [key] }),
+      changed(definition, search, { ...search.filter, txType: key === 'any' ? [] : [key] }),
     ),
     label,
     current: isCurrent,
   }));
   return (
     <FilterBar
-      kind={kind}
+      definition={definition}
       search={search}
       known={known}
       segments={[

@@ -24,7 +24,7 @@ import { usePreparedMap } from '../map/use-prepared-map.ts';
 import { namesOf } from '../names.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type KnownCodes, type Search, searchPath } from '../search.ts';
-import type { CallInput, SearchKind } from '../search-kind.ts';
+import type { CallInput, SearchDefinition } from '../search-definition.ts';
 import { SearchLayout } from './search-layout.tsx';
 import { streetName } from './street-name.ts';
 import { useBuildingName } from './use-building-name.ts';
@@ -41,7 +41,7 @@ export type PropertySearch<
   Answer extends { readonly count: number },
   Row extends PropertyRow,
 > = {
-  readonly kind: SearchKind;
+  readonly definition: SearchDefinition;
   listOf(search: Asked): SearchList<Answer, Row>;
   /** Parameters of the calls that answer the search. */
   inputOf(search: Asked): CallInput;
@@ -119,7 +119,7 @@ export function SearchPage<
 }) {
   const page = usePage();
   const { t, lang } = page;
-  const { kind } = of;
+  const { definition } = of;
   const { data = NO_DISTRICTS } = useQuery(districtsQuery());
   const known = useMemo(() => knownCodes(data === NO_DISTRICTS ? undefined : data), [data]);
   const list = of.listOf(search);
@@ -132,7 +132,7 @@ export function SearchPage<
   const nameOf = useMemo(() => namesOf(data, { building, street }, lang), [data, building, street, lang]);
   const labels = useMemo(() => of.labelsOf(t), [of, t]);
   // The search alone, wherever it is entered and however it is looked at.
-  const address = searchPath(kind, lang, { ...search, cursor: 0, view: {} });
+  const address = searchPath(definition, lang, { ...search, cursor: 0, view: {} });
   const { FilterBar, MapPane } = of;
 
   // The list comes first: whoever changes a filter reads that.
@@ -153,11 +153,11 @@ export function SearchPage<
       bar={<FilterBar search={search} data={data} known={known} nameOf={nameOf} types={types} />}
       map={<MapPane search={mapSearch} latest={latest} highlight={highlight} />}
       isMapShown={isMapAlone}
-      toggle={<MapToggle kind={kind} search={search} />}
+      toggle={<MapToggle definition={definition} search={search} />}
       focusKey={`${address} ${answers.isError}`}
     >
       <ListHead
-        kind={kind}
+        definition={definition}
         search={search}
         title={of.titleOf(search.filter, nameOf, t)}
         count={answers.isError ? (count ?? null) : count}
@@ -166,13 +166,13 @@ export function SearchPage<
         labels={labels}
         hasViews={of.hasViews}
       />
-      {search.errors.length > 0 && <IgnoredNotice kind={kind} search={search} />}
+      {search.errors.length > 0 && <IgnoredNotice definition={definition} search={search} />}
       {renderAbove(found)}
       <section aria-label={t('find:results')} aria-busy={answers.isPending}>
         <Results
           // A list that is paged by links begins anew with each of its pages.
           key={list.maxFetches ? `${address} ${list.query.initialPageParam.cursor}` : address}
-          kind={kind}
+          definition={definition}
           search={search}
           list={list}
           display={display}
@@ -189,7 +189,7 @@ export function SearchPage<
 
 /** The same search among all types, and among each. */
 function typeLinks<Asked extends Search, Answer extends { readonly count: number }, Row extends PropertyRow>(
-  { kind, typeOf }: PropertySearch<Asked, Answer, Row>,
+  { definition, typeOf }: PropertySearch<Asked, Answer, Row>,
   search: Asked,
   { t, lang }: PageContext,
 ): readonly TabLink[] {
@@ -199,7 +199,11 @@ function typeLinks<Asked extends Search, Answer extends { readonly count: number
       all: t('find:all_types'),
       current: typeOf(filter),
       to: (icsType) =>
-        searchPath(kind, lang, changed(kind, search, { ...filter, icsType: icsType ? [icsType] : [] })),
+        searchPath(
+          definition,
+          lang,
+          changed(definition, search, { ...filter, icsType: icsType ? [icsType] : [] }),
+        ),
     },
     t,
   );

@@ -1,7 +1,7 @@
 import { useT } from '#web/app/page.ts';
 
 /** Programs fill in every field they find. People cannot see this one or reach it by keyboard. */
-export function Trap() {
+export function Honeypot() {
   const t = useT();
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
@@ -13,7 +13,7 @@ export function Trap() {
   );
 }
 
-/** What a program has typed into the trap. */
-export function trapText(form: HTMLFormElement): string {
+/** What a program has typed into the honeypot. */
+export function honeypotText(form: HTMLFormElement): string {
   return String(new FormData(form).get('website') ?? '');
 }

@@ -2,13 +2,13 @@
 type OnNearness = (isNear: boolean, height: number) => void;
 
 /** Watches which elements of a long page are near the screen. */
-export type Nearness = {
+export type NearScreenObserver = {
   /** Returns how to stop watching. */
   readonly watch: (element: Element, onChange: OnNearness) => () => void;
 };
 
 /** `margin` is how far from the screen still counts as near, in pixels. One observer serves all elements. */
-export function createNearness(margin: number): Nearness {
+export function createNearScreenObserver(margin: number): NearScreenObserver {
   const watched = new Map<Element, OnNearness>();
   let observer: IntersectionObserver | undefined;
   const observe = () => {

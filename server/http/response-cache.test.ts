@@ -1,21 +1,21 @@
 import { zstdDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answer, createAnswerCache } from './answer-cache.ts';
 import { registerCompression } from './compression.ts';
+import { type CacheableResponse, createResponseCache } from './response-cache.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const LONG = JSON.stringify({ rows: 'x'.repeat(3000) });
 const ZSTD = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** A server whose one handler sends by the cache what `make` gives for the version of now. */
-function serverOf(make: () => Answer | Promise<Answer>, capacity?: number) {
+function serverOf(make: () => CacheableResponse | Promise<CacheableResponse>, capacity?: number) {
   const app = fastify();
-  const answers = createAnswerCache(capacity);
+  const cache = createResponseCache(capacity);
   let version = '1';
   registerCompression(app);
   app.get('/*', (request, reply) =>
-    answers.send(request, reply.header('etag', version), `${version} ${request.url}`, make),
+    cache.send(request, reply.header('etag', version), `${version} ${request.url}`, make),
   );
   const get = (url: string, headers: Record<string, string> = ZSTD) => app.inject({ url, headers });
   const change = (next: string) => {
@@ -24,7 +24,7 @@ function serverOf(make: () => Answer | Promise<Answer>, capacity?: number) {
   return { app, get, change };
 }
 
-const answerOf = (body: string): Answer => ({ type: JSON_TYPE, body });
+const answerOf = (body: string): CacheableResponse => ({ type: JSON_TYPE, body });
 
 describe('an answer in the cache', () => {
   test('is made once for each address, encoding and version', async () => {
@@ -86,7 +86,7 @@ test('a small answer, and one that is no text, is sent as it is', async () => {
 describe('an answer that several ask for at a time', () => {
   /** An answer that is made when the test says so. */
   function later() {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const { promise, resolve, reject } = Promise.withResolvers<CacheableResponse>();
     const make = vi.fn(() => promise);
     return { make, resolve, reject };
   }

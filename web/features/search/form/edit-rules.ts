@@ -1,9 +1,9 @@
 import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
 import { type Search, searchPath } from '../search.ts';
-import type { SearchKind } from '../search-kind.ts';
+import type { SearchDefinition } from '../search-definition.ts';
 
 /** What the fields hold now, which may be ahead of the address, and which of their searches are still under way. */
-export type DraftState<Of extends Search = Search> = {
+export type EditState<Of extends Search = Search> = {
   readonly search: Of;
   /** What the fields started with. */
   readonly base: Of;
@@ -22,11 +22,11 @@ function groupsOf(table: FilterTable): readonly string[] {
   return [...new Set(Object.values(table).flatMap(({ group }) => group ?? []))];
 }
 
-/** How a draft changes. The functions here change no state; `useDraft` keeps it. */
-export function draftRules<Of extends Search>(kind: SearchKind) {
-  const groups = groupsOf(kind.table);
+/** How an edited search changes. The functions here change no state; `useEditedSearch` keeps it. */
+export function editRules<Of extends Search>(definition: SearchDefinition) {
+  const groups = groupsOf(definition.table);
 
-  function start(search: Of, entry: string): DraftState<Of> {
+  function start(search: Of, entry: string): EditState<Of> {
     const starts = Object.fromEntries(groups.map((group) => [group, 0]));
     return { search, base: search, carried: search, starts, underway: [], shown: { search, entry } };
   }
@@ -36,16 +36,16 @@ export function draftRules<Of extends Search>(kind: SearchKind) {
    * takes time. The keyword always does, because words that were typed and never sent are nowhere but in its
    * box; `keywordStays` when they should stay there.
    */
-  function restart(draft: DraftState<Of>, search: Of, keywordStays = false): DraftState<Of> {
+  function restart(edited: EditState<Of>, search: Of, keywordStays = false): EditState<Of> {
     const isAnew = (group: string) =>
-      group === 'keyword' ? !keywordStays : !saysSame(group, draft.search, search);
+      group === 'keyword' ? !keywordStays : !saysSame(group, edited.search, search);
     return {
-      ...draft,
+      ...edited,
       search,
       base: search,
       carried: search,
       starts: Object.fromEntries(
-        Object.entries(draft.starts).map(([group, count]) => [group, isAnew(group) ? count + 1 : count]),
+        Object.entries(edited.starts).map(([group, count]) => [group, isAnew(group) ? count + 1 : count]),
       ),
     };
   }
@@ -56,17 +56,17 @@ export function draftRules<Of extends Search>(kind: SearchKind) {
   }
 
   function groupText(group: string, { filter }: Of): string {
-    const keys = keysWhere(kind.table, (entry) => entry.group === group);
-    return filterToParams(kind.table, pick(filter, keys)).toString();
+    const keys = keysWhere(definition.table, (entry) => entry.group === group);
+    return filterToParams(definition.table, pick(filter, keys)).toString();
   }
 
   /** The fields themselves have asked for this search. They may go ahead of it while it is on its way. */
-  function send(draft: DraftState<Of>, search: Of): DraftState<Of> {
-    return { ...draft, search, underway: [...draft.underway, textOf(search)] };
+  function send(edited: EditState<Of>, search: Of): EditState<Of> {
+    return { ...edited, search, underway: [...edited.underway, textOf(search)] };
   }
 
   /** Whether this search is shown, or the last one on its way. */
-  function isAsked({ underway, shown }: DraftState<Of>, search: Of): boolean {
+  function isAsked({ underway, shown }: EditState<Of>, search: Of): boolean {
     return textOf(search) === (underway.at(-1) ?? textOf(shown.search));
   }
 
@@ -76,18 +76,18 @@ export function draftRules<Of extends Search>(kind: SearchKind) {
    * That it arrives is the only sign of it: when a field cannot be read, the fields may by chance say what is
    * shown.
    */
-  function arrive(draft: DraftState<Of>, search: Of, entry: string): DraftState<Of> {
-    const { shown, underway } = draft;
-    if (shown.search === search && shown.entry === entry) return draft;
+  function arrive(edited: EditState<Of>, search: Of, entry: string): EditState<Of> {
+    const { shown, underway } = edited;
+    if (shown.search === search && shown.entry === entry) return edited;
     const index = underway.lastIndexOf(textOf(search));
-    const next: DraftState<Of> = {
-      ...draft,
+    const next: EditState<Of> = {
+      ...edited,
       carried: search,
       underway: shown.entry === entry ? underway : index < 0 ? [] : underway.slice(index + 1),
       shown: { search, entry },
     };
     const isSame = textOf(search) === textOf(shown.search);
-    const isOwn = index >= 0 || textOf(search) === textOf(draft.search);
+    const isOwn = index >= 0 || textOf(search) === textOf(edited.search);
     if (isSame || isOwn) return next;
     // Filters without a field have changed: whoever is typing a keyword goes on typing beside them.
     const isBeside = groups.every((group) => saysSame(group, shown.search, search));
@@ -96,7 +96,7 @@ export function draftRules<Of extends Search>(kind: SearchKind) {
 
   /** A search as text, without how the list is looked at, and the same in every language. */
   function textOf(search: Of): string {
-    return searchPath(kind, 'en', { ...search, cursor: 0, view: {} });
+    return searchPath(definition, 'en', { ...search, cursor: 0, view: {} });
   }
 
   return { start, restart, send, isAsked, arrive };

@@ -6,7 +6,7 @@ import { type Body, type Encoded, encode, encodingOf, isCompressible } from './c
 const CAPACITY_BYTES = 64 * 1024 * 1024;
 
 /** A call, page or picture that is the same for every visitor. */
-export type Answer = {
+export type CacheableResponse = {
   /** 200 unless given. */
   readonly status?: number;
   readonly type: string;
@@ -14,29 +14,32 @@ export type Answer = {
   readonly body: Body;
 };
 
-export type AnswerCache = {
+export type ResponseCache = {
   /**
-   * Sends an answer, which is made only if the cache does not have it and nobody else waits for it. The key says all
-   * that the answer depends on but the encoding: its address, and what changes it. Only an answer with status 200 is
+   * Sends a response, which is made only if the cache does not have it and nobody else waits for it. The key says all
+   * that the response depends on but the encoding: its address, and what changes it. Only a response with status 200 is
    * kept. Making it must not depend on the visitor who asked first: others wait for it too.
    */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    make: () => Answer | Promise<Answer>,
+    make: () => CacheableResponse | Promise<CacheableResponse>,
   ): FastifyReply | Promise<FastifyReply>;
 };
 
-type CachedAnswer = { readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array };
+type CachedResponse = { readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array };
 
-/** Keeps answers as they are sent, compressed: an answer that is asked for again costs no work but sending. */
-export function createAnswerCache(capacity = CAPACITY_BYTES): AnswerCache {
-  const cache = createLru<CachedAnswer>(capacity, ({ bytes }, key) => bytes.length + key.length);
-  /** Answers that are being made, for everybody who asks for them meanwhile. */
-  const inFlight = new Map<string, Promise<Answer>>();
+/** Keeps responses as they are sent, compressed: one that is asked for again costs no work but sending. */
+export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
+  const cache = createLru<CachedResponse>(capacity, ({ bytes }, key) => bytes.length + key.length);
+  /** Responses that are being made, for everybody who asks for them meanwhile. */
+  const inFlight = new Map<string, Promise<CacheableResponse>>();
 
-  function makeOnce(key: string, make: () => Answer | Promise<Answer>): Answer | Promise<Answer> {
+  function makeOnce(
+    key: string,
+    make: () => CacheableResponse | Promise<CacheableResponse>,
+  ): CacheableResponse | Promise<CacheableResponse> {
     const waited = inFlight.get(key);
     if (waited) return waited;
     const made = make();
@@ -50,13 +53,13 @@ export function createAnswerCache(capacity = CAPACITY_BYTES): AnswerCache {
     send(request, reply, key, make) {
       const encoding = encodingOf(request);
       const encodedKey = `${encoding} ${key}`;
-      const sendCached = ({ headers, bytes }: CachedAnswer) => reply.headers(headers).send(bytes);
+      const sendCached = ({ headers, bytes }: CachedResponse) => reply.headers(headers).send(bytes);
       const cached = cache.get(encodedKey);
       if (cached) return sendCached(cached);
 
-      const sendMade = (answer: Answer): FastifyReply => {
-        const { status = 200, type, headers, body } = answer;
-        if (status !== 200) return sendFailed(reply, answer);
+      const sendMade = (response: CacheableResponse): FastifyReply => {
+        const { status = 200, type, headers, body } = response;
+        if (status !== 200) return sendFailed(reply, response);
         // Somebody who waited for the same has encoded it already.
         const kept = cache.get(encodedKey);
         if (kept) return sendCached(kept);
@@ -68,7 +71,7 @@ export function createAnswerCache(capacity = CAPACITY_BYTES): AnswerCache {
         cache.set(encodedKey, fresh);
         return sendCached(fresh);
       };
-      // An answer that is at hand is sent in the same turn of the event loop.
+      // A response that is at hand is sent in the same turn of the event loop.
       const made = makeOnce(key, make);
       return made instanceof Promise ? made.then(sendMade) : sendMade(made);
     },
@@ -86,8 +89,11 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
   return own;
 }
 
-/** Errors and redirects are not cached: the next request may get another answer. */
-function sendFailed(reply: FastifyReply, { status = 200, type, headers = {}, body }: Answer): FastifyReply {
+/** Errors and redirects are not cached: the next request may get another response. */
+function sendFailed(
+  reply: FastifyReply,
+  { status = 200, type, headers = {}, body }: CacheableResponse,
+): FastifyReply {
   reply.removeHeader('etag').header('cache-control', 'no-store');
   return reply.code(status).type(type).headers(headers).send(body);
 }

@@ -3,9 +3,9 @@ import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import type { Search } from '../search.ts';
-import { type DraftState, draftRules } from './draft.ts';
+import { type EditState, editRules } from './edit-rules.ts';
 
-const { start, send, arrive, isAsked } = draftRules<Search>(STOCK_SEARCH);
+const { start, send, arrive, isAsked } = editRules<Search>(STOCK_SEARCH);
 const of = (filter: StockFilter): Search => ({
   filter,
   order: DEFAULT_STOCK_ORDER,
@@ -22,7 +22,7 @@ const OFFICES = of({ icsType: ['c'] });
 const NONE = { districts: 0, keyword: 0, area: 0, price: 0, per_foot: 0, more: 0 };
 
 /** The fields as they are read now, before anything is asked. */
-const typed = (draft: DraftState, search: Search): DraftState => ({ ...draft, search });
+const typed = (edited: EditState, search: Search): EditState => ({ ...edited, search });
 
 describe('fields and the search that follows them', () => {
   test('what was typed while their own search was on its way stays', () => {
@@ -39,8 +39,8 @@ describe('fields and the search that follows them', () => {
   });
 
   test('a search from elsewhere starts them anew', () => {
-    const draft = arrive(typed(start(ALL, 'a'), CHEAP), OFFICES, 'b');
-    expect(draft).toMatchObject({
+    const edited = arrive(typed(start(ALL, 'a'), CHEAP), OFFICES, 'b');
+    expect(edited).toMatchObject({
       search: OFFICES,
       base: OFFICES,
       starts: { ...NONE, price: 1 },

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePage } from '#web/app/page.ts';
 import type { KnownCodes, Search } from '../search.ts';
-import type { SearchKind } from '../search-kind.ts';
-import { type DraftState, draftRules } from './draft.ts';
+import type { SearchDefinition } from '../search-definition.ts';
+import { type EditState, editRules } from './edit-rules.ts';
 import { formQuery, searchOfQuery } from './form-search.ts';
 
-export type Draft = Pick<DraftState, 'search' | 'base' | 'carried' | 'starts'> & {
+export type EditedSearch = Pick<EditState, 'search' | 'base' | 'carried' | 'starts'> & {
   /** Reads the fields again, and returns what they say. */
   readonly read: () => Search;
   readonly isAsked: (search: Search) => boolean;
@@ -16,25 +16,25 @@ export type Draft = Pick<DraftState, 'search' | 'base' | 'carried' | 'starts'> &
 };
 
 /** The fields keep their own state, as the browser keeps it; this reads them. */
-export function useDraft(
-  kind: SearchKind,
+export function useEditedSearch(
+  definition: SearchDefinition,
   form: RefObject<HTMLFormElement | null>,
   applied: Search,
   known: KnownCodes,
-): Draft {
+): EditedSearch {
   const { lang } = usePage();
   const { key: entry } = useLocation();
-  const rules = useMemo(() => draftRules<Search>(kind), [kind]);
-  const [before, setDraft] = useState(() => rules.start(applied, entry));
-  const draft = rules.arrive(before, applied, entry);
+  const rules = useMemo(() => editRules<Search>(definition), [definition]);
+  const [before, setEdited] = useState(() => rules.start(applied, entry));
+  const edited = rules.arrive(before, applied, entry);
   // From here on values are set, never functions of what was set before: React may compute those from a
   // render of the next page that it has put aside.
-  if (draft !== before) setDraft(draft);
+  if (edited !== before) setEdited(edited);
 
   const read = (): Search => {
-    if (!form.current) return draft.search;
-    const search = searchOfQuery(kind, formQuery(form.current), lang, known);
-    setDraft({ ...draft, search });
+    if (!form.current) return edited.search;
+    const search = searchOfQuery(definition, formQuery(form.current), lang, known);
+    setEdited({ ...edited, search });
     return search;
   };
   // What was ticked before the code came is in the fields already.
@@ -42,10 +42,11 @@ export function useDraft(
   useEffect(() => void read(), []);
 
   return {
-    ...draft,
+    ...edited,
     read,
-    isAsked: (search) => rules.isAsked(draft, search),
-    send: (search, anew = false) => setDraft(rules.send(anew ? rules.restart(draft, search) : draft, search)),
-    restart: (search) => setDraft(rules.restart(draft, search)),
+    isAsked: (search) => rules.isAsked(edited, search),
+    send: (search, anew = false) =>
+      setEdited(rules.send(anew ? rules.restart(edited, search) : edited, search)),
+    restart: (search) => setEdited(rules.restart(edited, search)),
   };
 }

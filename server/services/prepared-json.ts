@@ -2,11 +2,11 @@ import type { CallName, CallParams } from '#contract/call-table.ts';
 import type { StockDeps } from './stocks.ts';
 
 /** Answers as JSON, where the engine has the bytes at hand; undefined where it has not. */
-export type PreparedAnswers = {
+export type PreparedJson = {
   readonly [Name in CallName]?: (params: CallParams<Name>) => Uint8Array | undefined;
 };
 
-export function createPreparedAnswers({ catalogue }: Pick<StockDeps, 'catalogue'>): PreparedAnswers {
+export function createPreparedJson({ catalogue }: Pick<StockDeps, 'catalogue'>): PreparedJson {
   return {
     stocks: (query) => catalogue.current().stocksJson?.(query),
     transactions: (query) => (query === null ? undefined : catalogue.current().transactionsJson?.(query)),

@@ -1,10 +1,10 @@
 import type { Stock } from '#contract/stock.ts';
 import { indexBy, lookUp } from './grouping.ts';
-import type { CatalogueRows, PerhapsInThree } from './rows.ts';
+import type { CatalogueRows, PartlyTrilingualColumns } from './rows.ts';
 import { textOf } from './text.ts';
 
 /** The name of a listing or a transaction, and where it is. */
-export type Naming = Pick<
+export type NameAndLocation = Pick<
   Stock,
   | 'chi_name'
   | 'gb_name'
@@ -20,16 +20,16 @@ export type Naming = Pick<
   | 'pis_bldg_id'
 >;
 
-export type NamedRow = PerhapsInThree<'name'> & {
+export type NamedRow = PartlyTrilingualColumns<'name'> & {
   readonly building_id: number | null;
   readonly district_code: string | null;
   readonly street_id: number | null;
   readonly street_no: string | null;
 };
 
-export function namingPresenter(
+export function nameAndLocationPresenter(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,
-): (row: NamedRow) => Naming {
+): (row: NamedRow) => NameAndLocation {
   const districts = indexBy(rows.districts, (district) => district.code);
   const streets = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
   return (row) => {

@@ -1,7 +1,7 @@
-import type { Answer } from './answer-cache.ts';
+import type { CacheableResponse } from './response-cache.ts';
 
 /** A table that browsers save as `name`, those that read no other letters as `plainName`. */
-export function csvAnswer(plainName: string, name: string, csv: string): Answer {
+export function csvResponse(plainName: string, name: string, csv: string): CacheableResponse {
   return {
     type: 'text/csv; charset=utf-8',
     headers: {

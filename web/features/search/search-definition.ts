@@ -24,7 +24,7 @@ type ListCall = {
 }[CallName];
 
 /** What one search page is made of, stated once by the page; everything in this folder reads it. */
-export type SearchKind<Table extends FilterTable = FilterTable, Field extends string = string> = {
+export type SearchDefinition<Table extends FilterTable = FilterTable, Field extends string = string> = {
   readonly table: Table;
   /** The call that answers it, which takes `facets` and answers a count. */
   readonly call: ListCall;

@@ -8,7 +8,7 @@ import { type Store, safeStore } from '#web/storage/safe-store.ts';
 import { randomKey } from './random-key.ts';
 
 /** What is typed so far. */
-export type EnquiryDraft = EnquiryTexts & {
+export type UnsentEnquiry = EnquiryTexts & {
   readonly directMarketing: boolean;
   /** What the visitor has chosen; the form's own type until then. */
   readonly type?: EnquiryType;
@@ -16,28 +16,31 @@ export type EnquiryDraft = EnquiryTexts & {
   readonly key?: string;
 };
 
-export const EMPTY_DRAFT: EnquiryDraft = { name: '', phone: '', message: '', directMarketing: false };
+export const EMPTY_ENQUIRY: UnsentEnquiry = { name: '', phone: '', message: '', directMarketing: false };
 
-export type DraftStore = {
-  read(): EnquiryDraft | undefined;
-  write(draft: EnquiryDraft): void;
+export type UnsentEnquiryStore = {
+  read(): UnsentEnquiry | undefined;
+  write(unsent: UnsentEnquiry): void;
   clear(): void;
 };
 
 /**
- * A draft stays in this tab, over reloads too, and goes with it: others at the same computer shall not find a name
+ * What is unsent stays in this tab, over reloads too, and goes with it: others at the same computer shall not find a name
  * and a number. Each form has its own.
  */
-export function draftStore(form: string, store: Store = safeStore(() => sessionStorage)): DraftStore {
+export function unsentEnquiryStore(
+  form: string,
+  store: Store = safeStore(() => sessionStorage),
+): UnsentEnquiryStore {
   const key = `podium.enquiry.${form}`;
   return {
-    read: () => parseDraft(store.get(key)),
-    write: (draft) => void store.set(key, draft),
+    read: () => parseUnsent(store.get(key)),
+    write: (unsent) => void store.set(key, unsent),
     clear: () => store.remove(key),
   };
 }
 
-function parseDraft(value: unknown): EnquiryDraft | undefined {
+function parseUnsent(value: unknown): UnsentEnquiry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { directMarketing, type, key, ...texts } = value as Record<string, unknown>;
   if (!ENQUIRY_FIELDS.every((field) => typeof texts[field] === 'string')) return undefined;
@@ -50,13 +53,13 @@ function parseDraft(value: unknown): EnquiryDraft | undefined {
   };
 }
 
-/** A changed draft is another enquiry, and gets a key of its own when it is sent. */
-export function changeDraft(draft: EnquiryDraft, change: Partial<EnquiryDraft>): EnquiryDraft {
-  const { key: _, ...rest } = draft;
+/** A changed form is another enquiry, and gets a key of its own when it is sent. */
+export function changeEnquiry(unsent: UnsentEnquiry, change: Partial<UnsentEnquiry>): UnsentEnquiry {
+  const { key: _, ...rest } = unsent;
   return { ...rest, ...change };
 }
 
-/** The same draft has the same key at every attempt, so that a lost answer does not make two enquiries. */
-export function withKey(draft: EnquiryDraft): EnquiryDraft & { readonly key: string } {
-  return { ...draft, key: draft.key ?? randomKey() };
+/** The same form has the same key at every attempt, so that a lost answer does not make two enquiries. */
+export function withKey(unsent: UnsentEnquiry): UnsentEnquiry & { readonly key: string } {
+  return { ...unsent, key: unsent.key ?? randomKey() };
 }

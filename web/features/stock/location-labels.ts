@@ -16,7 +16,7 @@ export type NamedRow = Pick<
 >;
 
 /** Names and addresses in the page's language. */
-export function namingLabels(t: Translate, lang: Language) {
+export function locationLabels(t: Translate, lang: Language) {
   function street({ street: named, streetno }: NamedRow): string {
     const name = named ? inLanguage(named, lang) : '';
     return name && streetno ? t('stock_info:address.street', { street: name, no: streetno }) : name;

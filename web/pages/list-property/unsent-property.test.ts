@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { safeStore } from '#web/storage/safe-store.ts';
 import {
-  changeDraft,
-  EMPTY_DRAFT,
-  type PropertyDraft,
-  propertyDraftStore,
+  changeProperty,
+  EMPTY_PROPERTY,
   stepOf,
+  type UnsentProperty,
+  unsentPropertyStore,
   withKey,
-} from './draft.ts';
+} from './unsent-property.ts';
 
 function memory() {
   const items = new Map<string, string>();
@@ -16,7 +16,7 @@ function memory() {
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
   }));
-  return { items, drafts: propertyDraftStore(store) };
+  return { items, properties: unsentPropertyStore(store) };
 }
 
 const FORM = 'f'.repeat(32);
@@ -26,47 +26,47 @@ const photo = (key: string, isStored: boolean) => ({
   isStored,
 });
 
-test('a draft is found again after a reload, until it is cleared', () => {
-  const { drafts } = memory();
-  const draft: PropertyDraft = withKey({
-    ...EMPTY_DRAFT,
+test('what is unsent is found again after a reload, until it is cleared', () => {
+  const { properties } = memory();
+  const unsent: UnsentProperty = withKey({
+    ...EMPTY_PROPERTY,
     icsType: 's',
     buildingId: 7,
     area: '800',
     photos: [photo('a', true)],
     form: FORM,
   });
-  drafts.write(draft);
-  expect(drafts.read()).toEqual({ draft, lostPhotos: 0 });
-  drafts.clear();
-  expect(drafts.read()).toBeUndefined();
+  properties.write(unsent);
+  expect(properties.read()).toEqual({ unsent, lostPhotos: 0 });
+  properties.clear();
+  expect(properties.read()).toBeUndefined();
 });
 
 test('photos that were not sent to the end are counted as lost', () => {
-  const { drafts } = memory();
+  const { properties } = memory();
   const photos = [photo('a', true), photo('b', false), photo('c', false)];
-  drafts.write({ ...EMPTY_DRAFT, form: FORM, photos });
-  const read = drafts.read();
+  properties.write({ ...EMPTY_PROPERTY, form: FORM, photos });
+  const read = properties.read();
   expect(read?.lostPhotos).toBe(2);
-  expect(read?.draft.photos).toEqual([photo('a', true)]);
+  expect(read?.unsent.photos).toEqual([photo('a', true)]);
   // Without a form the server does not know them.
-  drafts.write({ ...EMPTY_DRAFT, photos });
-  expect(drafts.read()?.lostPhotos).toBe(3);
+  properties.write({ ...EMPTY_PROPERTY, photos });
+  expect(properties.read()?.lostPhotos).toBe(3);
 });
 
-test('what is no draft is none', () => {
-  const { items, drafts } = memory();
+test('what is no property is none', () => {
+  const { items, properties } = memory();
   for (const text of ['null', '1', '{"location":1}', '{"photos":{}}', '{']) {
     items.set('podium.list_property', text);
-    expect(drafts.read(), text).toBeUndefined();
+    expect(properties.read(), text).toBeUndefined();
   }
 });
 
 test('the key stays from attempt to attempt and goes with a change', () => {
-  const first = withKey(EMPTY_DRAFT);
+  const first = withKey(EMPTY_PROPERTY);
   expect(first.key).toMatch(/^[\da-f]{32}$/);
   expect(withKey(first).key).toBe(first.key);
-  expect(changeDraft(first, { area: '5' })).toEqual({ ...EMPTY_DRAFT, area: '5' });
+  expect(changeProperty(first, { area: '5' })).toEqual({ ...EMPTY_PROPERTY, area: '5' });
 });
 
 test('an address names a step, or leads to the first', () => {
