@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     const { rows } = await client.query(
       `insert into visitor (token_hash) values (decode(repeat('ab', 32), 'hex')) returning id`,
     );
-    await client.query('insert into bookmark (visitor_id, stock_id) select $1, min(id) from stock', [
+    await client.query('insert into favorite (visitor_id, stock_id) select $1, min(id) from stock', [
       rows[0].id,
     ]);
     await client.query('delete from visitor where id = $1', [rows[0].id]);
