@@ -85,7 +85,7 @@ async function readRecord(
 function pendingOf(migrations: readonly Sql[], applied: ReadonlyMap<string, string>): readonly Sql[] {
   if (applied.has(FORMER_FIRST)) {
     throw new StartError(
-      'This database was made before the first release and cannot be brought to the form of today: start with an empty one (another DATABASE_URL or PODIUM_DATA; or delete the folder postgres in PODIUM_DATA, when it holds demonstration data alone), and bring your own data over by `podium export` of the Podium that made it and `podium import`.',
+      'This database was made before the first release and cannot be brought to the form of today: start with an empty one (another DATABASE_URL or PODIUM_DATA; where it holds demonstration data alone, delete the folder postgres in PODIUM_DATA, which is ./var unless set), and bring your own data over by `podium export` of the Podium that made it and `podium import`.',
     );
   }
   const known = new Map(migrations.map((migration) => [migration.name, migration]));

@@ -180,6 +180,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     `create table mine (id integer)`,
     `copy stock to program 'true'`,
     `update schema_migration set checksum = ''`,
+    `update schema_function set checksum = ''`,
   ])('may not %s', async (sql) => {
     await expect(client.query(sql)).rejects.toThrow(/permission denied|must be owner/);
   });
