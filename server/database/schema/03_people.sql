@@ -30,7 +30,9 @@ create table branch_hours (
 );
 
 -- Hong Kong's general holidays besides Sundays, as gazetted.
-create table public_holiday (day date primary key);
+create table public_holiday (
+  day date primary key
+);
 insert into public_holiday (day) values
   ('2026-01-01'), ('2026-02-17'), ('2026-02-18'), ('2026-02-19'), ('2026-04-03'), ('2026-04-04'), ('2026-04-06'),
   ('2026-04-07'), ('2026-05-01'), ('2026-05-25'), ('2026-06-19'), ('2026-07-01'), ('2026-09-26'), ('2026-10-01'),
