@@ -13,7 +13,6 @@ import { loadDemo } from '#server/demonstration/load-demo.ts';
 import { createTerminal, type Terminal } from '#server/env/terminal.ts';
 import type { Lifecycle } from '#server/lifecycle.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../server/database/migrations');
 const SEED = 1997;
 /** The day on which the demonstration data are made: the same in every run. */
 export const AS_OF = '2026-11-15';
@@ -57,7 +56,7 @@ export async function openBenchDatabase(
   await lifecycle.own(() => server.stop(), POSTGRES_MS);
   const pool = createPool(server.connection, () => undefined);
   await lifecycle.own(() => pool.end(), POOL_MS);
-  await migrate(pool, MIGRATIONS);
+  await migrate(pool);
   const loadMs = (await isEmpty(pool)) ? await load(pool, size, terminal) : undefined;
   await refuseOtherSize(pool, sizesFor(size), folder);
   const { host, port, user, database } = server.connection;

@@ -13,7 +13,6 @@ import type { ImportTimes } from './import.ts';
 import { runOnce } from './processes.ts';
 import { atLeast, atMost, figure, type Line } from './report.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../server/database/migrations');
 /** The database that is filled, beside the one that is measured otherwise. */
 const TARGET = 'podium_bench_import';
 const MB = 1024 * 1024;
@@ -26,7 +25,7 @@ export async function measureImports(database: BenchDatabase): Promise<Line[]> {
   await database.pool.query(`create database ${TARGET}`);
   try {
     const pool = createPool(connection, () => undefined);
-    await migrate(pool, MIGRATIONS);
+    await migrate(pool);
     await pool.end();
     const lines: Line[] = [];
     for (const kind of KINDS) {

@@ -7,7 +7,7 @@ import { sizesFor } from './basics/sizes.ts';
 import { type DemoTable, demoTables, type Row } from './tables.ts';
 
 const OPTIONS = { stocks: 1500, seed: 7, asOf: '2026-11-15' } as const;
-const MIGRATIONS = join(import.meta.dirname, '../server/database/migrations');
+const SCHEMA = join(import.meta.dirname, '../server/database/schema');
 
 describe('demonstration data', () => {
   const data = new Map<string, readonly Row[]>();
@@ -212,11 +212,11 @@ type Reference = {
   readonly key: string;
 };
 
-/** The foreign keys as the migrations write them. */
+/** The foreign keys as the schema writes them. */
 function schemaReferences(): readonly Reference[] {
-  const sql = readdirSync(MIGRATIONS)
+  const sql = readdirSync(SCHEMA)
     .filter((name) => name.endsWith('.sql'))
-    .map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'))
+    .map((name) => readFileSync(join(SCHEMA, name), 'utf8'))
     .join('\n');
   return [...sql.matchAll(/create table (\w+) \(([\s\S]*?)\n\);/g)].flatMap(([, table = '', body = '']) =>
     [...body.matchAll(/^ {2}(\w+) .*references (\w+) \((\w+)\)/gm)].map(

@@ -48,7 +48,6 @@ import { createSnapshots, withSnapshots } from './services/snapshots.ts';
 
 /** In the data folder: what the next start need not build again. */
 const SAVED_CATALOGUE = 'catalogue.parts';
-const MIGRATIONS = path.resolve(import.meta.dirname, 'database/migrations');
 
 /** How long each part may take to close. Requests under way get the longest that visitors wait. */
 const REQUESTS_MS = 10_000;
@@ -242,9 +241,8 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 }
 
 async function prepareData(pool: pg.Pool, env: Env, terminal: Terminal): Promise<void> {
-  const applied = await migrate(pool, MIGRATIONS);
-  if (applied.length > 0)
-    terminal.line(`✓ Database brought to its newest form (migrations applied: ${applied.length})`);
+  const applied = await migrate(pool);
+  if (applied.length > 0) terminal.line('✓ Database brought to its newest form');
   if (env.PODIUM_DEMO_STOCKS === 0) return;
   if (!(await isEmpty(pool))) return;
   const demo = await openDemo();

@@ -7,23 +7,36 @@ import { reasonOf, StartError } from '../env/start-error.ts';
 /** Any number, the same in every process: whoever holds this advisory lock migrates. */
 const LOCK = 7_046_331_809;
 
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
+/** The files of schema/ together are the first migration: applied once, whole, and never changed. */
+const SCHEMA = '0001_schema';
+/** The first migration of databases that were made before there was schema/. */
+const FORMER_FIRST = '0001_places.sql';
 
-/** Brings the database to the newest form, one transaction for each file; answers the files it applied. */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+type Sql = {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+};
+
+/**
+ * Brings the database to the newest form: schema/, then the files of migrations/ that it does not have yet, then those
+ * of functions/ that have changed. Answers what was applied.
+ */
+export async function migrate(pool: pg.Pool, folder = import.meta.dirname): Promise<string[]> {
+  const schema = (await readFiles(path.join(folder, 'schema'))).map(({ sql }) => sql).join('\n');
+  const migrations = [sqlOf(SCHEMA, schema), ...(await readFiles(path.join(folder, 'migrations')))];
+  const functions = await readFiles(path.join(folder, 'functions'));
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     try {
-      const applied = await readApplied(client);
-      const pending = pendingOf(migrations, applied);
-      for (const migration of pending) await apply(client, migration);
-      return pending.map(({ name }) => name);
+      await createRecords(client);
+      const pending = pendingOf(migrations, await readRecord(client, 'schema_migration'));
+      for (const migration of pending) await applyMigration(client, migration);
+      const present = await readRecord(client, 'schema_function');
+      const changed = functions.filter(({ name, checksum }) => present.get(name) !== checksum);
+      if (changed.length > 0) await applyFunctions(client, changed);
+      return [...pending, ...changed].map(({ name }) => name);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [LOCK]);
     }
@@ -32,32 +45,49 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      // A checkout may have changed the line ends; that is no change of the migration.
-      const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
+/** The SQL files of a folder, in the order of their numbers. */
+async function readFiles(folder: string): Promise<Sql[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d+_\w+\.sql$/.test(name)).sort();
+  return Promise.all(names.map(async (name) => sqlOf(name, await readFile(path.join(folder, name), 'utf8'))));
 }
 
-async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
-  await client.query(`
-    create table if not exists schema_migration (
-      name       text primary key,
-      checksum   text not null,
-      applied_at timestamptz not null default now()
-    )`);
+function sqlOf(name: string, text: string): Sql {
+  // A checkout may have changed the line ends; that is no change of the file.
+  const sql = text.replaceAll('\r\n', '\n');
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+}
+
+/** Which migrations and which functions the database has. */
+const RECORDS = ['schema_migration', 'schema_function'] as const;
+
+async function createRecords(client: pg.PoolClient): Promise<void> {
+  for (const record of RECORDS) {
+    await client.query(`
+      create table if not exists ${record} (
+        name       text primary key,
+        checksum   text not null,
+        applied_at timestamptz not null default now()
+      )`);
+  }
+}
+
+async function readRecord(
+  client: pg.PoolClient,
+  record: (typeof RECORDS)[number],
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration',
+    `select name, checksum from ${record}`,
   );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** What is still to be applied. The files already applied must be there, unchanged, and before all others. */
-function pendingOf(migrations: Migration[], applied: Map<string, string>): Migration[] {
+/** What is still to be applied. The migrations already applied must be there, unchanged, and before all others. */
+function pendingOf(migrations: readonly Sql[], applied: ReadonlyMap<string, string>): readonly Sql[] {
+  if (applied.has(FORMER_FIRST)) {
+    throw new StartError(
+      'This database was made before the first release and cannot be brought to the form of today: start with an empty one (another DATABASE_URL or PODIUM_DATA; where it holds demonstration data alone, delete the folder postgres in PODIUM_DATA, which is ./var unless set), and bring your own data over by `podium export` of the Podium that made it and `podium import`.',
+    );
+  }
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const newest = [...applied.keys()].sort().at(-1) ?? '';
   for (const [name, checksum] of applied) {
@@ -83,14 +113,40 @@ function pendingOf(migrations: Migration[], applied: Map<string, string>): Migra
   return pending;
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+/** It may have dropped functions or views, so all of them are put in place again after it. */
+async function applyMigration(client: pg.PoolClient, { name, sql, checksum }: Sql): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query(sql).catch((error: unknown) => {
+      throw new StartError(`The migration ${name} failed: ${reasonOf(error)}.`);
+    });
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('delete from schema_function');
+  });
+}
+
+/** All that have changed in one transaction, so that nobody meets a new one together with an old one. */
+async function applyFunctions(client: pg.PoolClient, functions: readonly Sql[]): Promise<void> {
+  await inTransaction(client, async () => {
+    for (const { name, sql, checksum } of functions) {
+      await client.query(sql).catch((error: unknown) => {
+        throw new StartError(`The functions of ${name} could not be replaced: ${reasonOf(error)}.`);
+      });
+      await client.query(
+        `insert into schema_function (name, checksum) values ($1, $2)
+         on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+        [name, checksum],
+      );
+    }
+  });
+}
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new StartError(`The migration ${name} failed: ${reasonOf(error)}.`);
+    throw error;
   }
 }

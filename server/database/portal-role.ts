@@ -1,14 +1,15 @@
 import pg from 'pg';
+import * as enquiries from './tables/enquiries.ts';
 import * as visitors from './tables/visitors.ts';
 
 /** The role that a running portal asks our own PostgreSQL as. */
 export const PORTAL_ROLE = 'podium_portal';
 
 /**
- * Where a running portal writes: what visitors send, which saved catalogue fits the data, and what the office notes.
- * Users of the office are made on the command line.
+ * Where a running portal writes: what visitors send, with the office's notes on it, their favourites, and which saved
+ * catalogue fits the data. Users of the office are made on the command line.
  */
-const WRITTEN = [...Object.keys(visitors), 'kept_catalogue', 'enquiry_note'];
+const WRITTEN = [...Object.keys(enquiries), ...Object.keys(visitors), 'saved_catalogue'];
 /** Where it adds rows and changes none: whoever takes the portal over cannot rewrite what was logged. */
 const ADDED = ['office_action'];
 
@@ -36,7 +37,8 @@ const LOCK = 7_046_331_810;
 
 /**
  * Gives a role what a running portal needs, and no more: it reads everything but passwords, and writes where visitors
- * write (tables/visitors.ts). Whoever migrates owns the tables and calls this. Makes the role when there is none.
+ * write (tables/enquiries.ts, tables/visitors.ts). Whoever migrates owns the tables and calls this. Makes the role when
+ * there is none.
  */
 export async function grantPortal(pool: pg.Pool, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);

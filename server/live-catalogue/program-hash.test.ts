@@ -21,8 +21,8 @@ test('a program has another hash when anything that decides what parts look like
     await write('domain/text/price.ts', 'one'),
     await write('contract/stock.ts', 'one'),
     await write('server/database/queries/catalogue.ts', 'one'),
-    await write('server/database/migrations/0001_places.sql', 'one'),
-    await write('server/database/migrations/0002_buildings.sql', 'one'),
+    await write('server/database/schema/01_locations.sql', 'one'),
+    await write('server/database/functions/01_versions.sql', 'one'),
   ];
   expect(new Set(hashes).size).toBe(hashes.length);
   expect(await write('catalogue/table/layout.test.ts', 'one')).toBe(hashes.at(-1));

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Everything that decides what parts look like: the code that makes them, and the migrations of their rows. */
+/** Everything that decides what parts look like: the code that makes them, and the SQL that makes their rows. */
 const SOURCES = ['{catalogue,presenters,domain,contract}/**/*.ts', 'server/database/**/*.{ts,sql}'];
 
 /** A hash of this program. Parts that were made under another hash may have another shape or other rows. */

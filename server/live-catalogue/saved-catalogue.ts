@@ -60,10 +60,10 @@ export async function saveCatalogue(
 }
 
 async function remember(database: Kysely<Schema>, token: string, version: number): Promise<void> {
-  await database.insertInto('kept_catalogue').values({ token, version }).execute();
+  await database.insertInto('saved_catalogue').values({ token, version }).execute();
   await database
-    .deleteFrom('kept_catalogue')
-    .where('kept_at', '<', new Date(Date.now() - FORGET_AFTER_MS))
+    .deleteFrom('saved_catalogue')
+    .where('saved_at', '<', new Date(Date.now() - FORGET_AFTER_MS))
     .execute();
 }
 
@@ -95,7 +95,7 @@ export async function readSavedCatalogue(
     const head = readHead(handle);
     if (!head || head.program !== programHash()) return undefined;
     const known = await database
-      .selectFrom('kept_catalogue')
+      .selectFrom('saved_catalogue')
       .where('token', '=', head.token)
       .select('token')
       .executeTakeFirst();

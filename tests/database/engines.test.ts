@@ -67,8 +67,8 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
                order by stock.id`,
       transaction: `select to_jsonb(transaction) - 'text_id' as row, key from search.transaction
                join search.text on text.id = text_id order by transaction.id`,
-      place_word: 'select * from search.place_word order by 1, 2, 3, 4',
-      place_count: 'select * from search.place_count where i + c + s > 0 order by 1, 2, 3',
+      location_word: 'select * from search.location_word order by 1, 2, 3, 4',
+      location_count: 'select * from search.location_count where i + c + s > 0 order by 1, 2, 3',
     };
     const read = await Promise.all(
       Object.entries(parts).map(

@@ -1,117 +1,152 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Embedded, startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { createPool } from '#server/database/pool.ts';
+import { StartError } from '#server/env/start-error.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
 
-const quiet = { info: () => undefined, error: () => undefined };
+const PRESENT = path.resolve(import.meta.dirname, '../../server/database');
+
 let folder: string;
-let migrations: string;
-let embedded: Embedded;
-let pool: pg.Pool;
-let count = 0;
+let database: TestDatabase;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  embedded = await startEmbedded({ dataDir: path.join(folder, 'data'), log: quiet });
+  database = await openDatabase('embedded', { isBare: true });
 });
-
-afterAll(async () => {
-  await embedded.stop();
-  removeFolder(folder);
-});
+afterAll(() => database.close());
 
 beforeEach(async () => {
-  count += 1;
-  migrations = path.join(folder, `migrations-${count}`);
-  mkdirSync(migrations);
-  write('0001_first.sql', 'create table first (id integer);');
-  write('0002_second.sql', 'create table second (id integer);\ninsert into second values (2);');
-  const admin = createPool(embedded.connection, () => undefined);
-  await admin.query(`create database test_${count}`);
-  await admin.end();
-  pool = createPool({ ...embedded.connection, database: `test_${count}` }, () => undefined);
+  // Quicker than a database for each test.
+  await database.pool.query(
+    'drop schema if exists search cascade; drop schema public cascade; create schema public',
+  );
+  folder = temporaryFolder();
+  for (const part of ['schema', 'migrations', 'functions']) mkdirSync(path.join(folder, part));
+  write('schema/01_first.sql', 'create table first (id integer);');
+  write('schema/02_second.sql', 'create table second (id integer);\ninsert into second values (2);');
+  write('functions/01_numbers.sql', functionOf('one', 1));
+  write('functions/02_sums.sql', 'create or replace view sums as select one() + id as sum from second;');
 });
 
-afterEach(() => pool.end());
+afterEach(() => removeFolder(folder));
 
-const write = (name: string, sql: string) => writeFileSync(path.join(migrations, name), sql);
+const write = (name: string, sql: string) => writeFileSync(path.join(folder, name), sql);
+const functionOf = (name: string, value: number) =>
+  `create or replace function ${name}() returns integer language sql as 'select ${value}';`;
+const migrated = () => migrate(database.pool, folder);
+const sums = async () => (await database.pool.query('select * from sums')).rows;
 
-describe('migrations are plain SQL files', () => {
-  test('applied in order, once', async () => {
-    expect(await migrate(pool, migrations)).toEqual(['0001_first.sql', '0002_second.sql']);
-    expect(await migrate(pool, migrations)).toEqual([]);
-    write('0003_third.sql', 'alter table second add name text;');
-    expect(await migrate(pool, migrations)).toEqual(['0003_third.sql']);
-    expect((await pool.query('select * from second')).rows).toEqual([{ id: 2, name: null }]);
+test('an empty database gets the schema and the functions of Podium, at the first start alone', async () => {
+  const functions = readdirSync(path.join(PRESENT, 'functions')).sort();
+  expect(functions.length).toBeGreaterThan(5);
+  const first = await migrate(database.pool);
+  expect(first[0]).toBe('0001_schema');
+  expect(first.slice(-functions.length)).toEqual(functions);
+  expect(await migrate(database.pool)).toEqual([]);
+});
+
+describe('what is applied', () => {
+  test('the schema, then migrations, then functions, each once', async () => {
+    write('migrations/0002_third.sql', 'alter table second add name text;');
+    write(
+      'functions/02_sums.sql',
+      'create or replace view sums as select one() + id as sum, name from second;',
+    );
+    expect(await migrated()).toEqual(['0001_schema', '0002_third.sql', '01_numbers.sql', '02_sums.sql']);
+    expect(await migrated()).toEqual([]);
+    expect(await sums()).toEqual([{ sum: 3, name: null }]);
   });
 
-  test('applied once even when two processes start together', async () => {
-    const both = await Promise.all([migrate(pool, migrations), migrate(pool, migrations)]);
-    expect(both.map((names) => names.length).sort()).toEqual([0, 2]);
+  test('once even when two processes start together', async () => {
+    const both = await Promise.all([migrated(), migrated()]);
+    expect(both.map((names) => names.length).sort()).toEqual([0, 3]);
   });
 
-  test('a file that was applied may not change, except for its line ends', async () => {
-    await migrate(pool, migrations);
-    write('0002_second.sql', 'create table second (id integer);\r\ninsert into second values (2);');
-    expect(await migrate(pool, migrations)).toEqual([]);
-    write('0001_first.sql', 'create table first (id bigint);');
-    await expect(migrate(pool, migrations)).rejects.toThrow(
-      'The migration 0001_first.sql was changed after it had been applied: restore it and put the change into a new file.',
+  test('a file of functions that has changed, and no other', async () => {
+    await migrated();
+    write('functions/01_numbers.sql', functionOf('one', 10));
+    expect(await migrated()).toEqual(['01_numbers.sql']);
+    expect(await sums()).toEqual([{ sum: 12 }]);
+    expect(await migrated()).toEqual([]);
+  });
+
+  test('every function after a migration, which may have dropped some', async () => {
+    await migrated();
+    write('migrations/0002_text.sql', 'drop view sums;\nalter table second alter id type bigint;');
+    expect(await migrated()).toEqual(['0002_text.sql', '01_numbers.sql', '02_sums.sql']);
+    expect(await sums()).toEqual([{ sum: 3 }]);
+  });
+
+  test('every function after a migration also when the process ended between the two', async () => {
+    await migrated();
+    write('migrations/0002_text.sql', 'drop view sums;\nalter table second alter id type bigint;');
+    const whole = functionOf('one', 1);
+    write('functions/01_numbers.sql', 'select nonsense;');
+    await expect(migrated()).rejects.toThrow(
+      'The functions of 01_numbers.sql could not be replaced: column "nonsense" does not exist.',
+    );
+    write('functions/01_numbers.sql', whole);
+    expect(await migrated()).toEqual(['01_numbers.sql', '02_sums.sql']);
+  });
+});
+
+describe('what is refused', () => {
+  test('a change of the schema or of a migration, except for its line ends', async () => {
+    await migrated();
+    write('schema/02_second.sql', 'create table second (id integer);\r\ninsert into second values (2);');
+    expect(await migrated()).toEqual([]);
+    write('schema/01_first.sql', 'create table first (id bigint);');
+    await expect(migrated()).rejects.toThrow(
+      'The migration 0001_schema was changed after it had been applied: restore it and put the change into a new file.',
     );
   });
 
-  test('one that fails leaves nothing behind, and those before it stay', async () => {
-    write('0003_third.sql', 'create table third (id integer); select nonsense;');
-    await expect(migrate(pool, migrations)).rejects.toThrow(
-      'The migration 0003_third.sql failed: column "nonsense" does not exist.',
+  test('a migration that fails: it leaves nothing behind, and those before it stay', async () => {
+    write('migrations/0002_third.sql', 'create table third (id integer); select nonsense;');
+    await expect(migrated()).rejects.toThrow(
+      'The migration 0002_third.sql failed: column "nonsense" does not exist.',
     );
-    const { rows } = await pool.query(
+    const { rows } = await database.pool.query(
       "select to_regclass('second') is not null as second, to_regclass('third') as third",
     );
     expect(rows).toEqual([{ second: true, third: null }]);
-    write('0003_third.sql', 'create table third (id integer);');
-    expect(await migrate(pool, migrations)).toEqual(['0003_third.sql']);
+    write('migrations/0002_third.sql', 'create table third (id integer);');
+    expect(await migrated()).toEqual(['0002_third.sql', '01_numbers.sql', '02_sums.sql']);
   });
 
-  test('a database made by a newer Podium, or a file numbered too low, is refused', async () => {
-    await migrate(pool, migrations);
-    write('0001_late.sql', 'select 1;');
-    await expect(migrate(pool, migrations)).rejects.toThrow(
-      'The migration 0001_late.sql comes before 0002_second.sql, which was already applied: give it a higher number.',
+  test('functions of which one fails: all stay as they were', async () => {
+    await migrated();
+    write('functions/01_numbers.sql', functionOf('one', 10));
+    write('functions/02_sums.sql', 'create or replace view sums as select one() as other from second;');
+    await expect(migrated()).rejects.toThrow(
+      'The functions of 02_sums.sql could not be replaced: cannot change name of view column "sum" to "other".',
     );
-    await pool.query("insert into schema_migration (name, checksum) values ('0009_future.sql', '')");
-    await expect(migrate(pool, migrations)).rejects.toThrow(/made by a newer Podium .* 0009_future\.sql/);
+    expect(await sums()).toEqual([{ sum: 3 }]);
   });
-});
 
-test('mail that was delivered by an earlier Podium loses its text, and enquiries know when they were last changed', async () => {
-  const present = path.resolve(import.meta.dirname, '../../server/database/migrations');
-  const earlier = path.join(folder, 'earlier');
-  mkdirSync(earlier);
-  for (const name of readdirSync(present))
-    if (name < '0057') copyFileSync(path.join(present, name), path.join(earlier, name));
-  await migrate(pool, earlier);
-  await pool.query(`insert into enquiry (kind, name, phone, message, direct_marketing, language, received_at)
-    values ('general', 'Eve', '+85291234567', 'hello', false, 'en', '2024-01-01'),
-           ('general', 'Eve', '+85291234567', 'hello', false, 'en', '2024-01-01')`);
-  await pool.query(
-    `insert into enquiry_note (enquiry_id, user_name, text, written_at) values (2, 'may', 'called', '2025-01-01')`,
-  );
-  await pool.query(`insert into outgoing_mail (enquiry_id, recipient, subject, body, html, state, sent_at)
-    values (1, 'a@agency.example', 'Eve', 'Eve', 'Eve', 'sent', now()),
-           (2, 'a@agency.example', 'Eve', 'Eve', 'Eve', 'waiting', null)`);
-  await migrate(pool, present);
-  const mails = await pool.query('select state, subject, body, html from outgoing_mail order by id');
-  expect(mails.rows).toEqual([
-    { state: 'sent', subject: '', body: '', html: '' },
-    { state: 'waiting', subject: 'Eve', body: 'Eve', html: 'Eve' },
-  ]);
-  const changed = await pool.query(
-    'select extract(year from changed_at)::integer as year from enquiry order by id',
-  );
-  expect(changed.rows).toEqual([{ year: 2024 }, { year: 2025 }]);
+  test('a database made by a newer Podium, or a migration numbered too low', async () => {
+    write('migrations/0003_third.sql', 'select 1;');
+    await migrated();
+    write('migrations/0002_late.sql', 'select 1;');
+    await expect(migrated()).rejects.toThrow(
+      'The migration 0002_late.sql comes before 0003_third.sql, which was already applied: give it a higher number.',
+    );
+    await database.pool.query("insert into schema_migration (name, checksum) values ('0009_future.sql', '')");
+    await expect(migrated()).rejects.toThrow(/made by a newer Podium .* 0009_future\.sql/);
+  });
+
+  test('a database from before there was a schema: the sentence says what can be done', async () => {
+    await database.pool.query(
+      'create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+    await database.pool.query(
+      "insert into schema_migration (name, checksum) values ('0001_places.sql', ''), ('0058_feeds.sql', '')",
+    );
+    await expect(migrated()).rejects.toThrow(
+      new StartError(
+        'This database was made before the first release and cannot be brought to the form of today: start with an empty one (another DATABASE_URL or PODIUM_DATA; where it holds demonstration data alone, delete the folder postgres in PODIUM_DATA, which is ./var unless set), and bring your own data over by `podium export` of the Podium that made it and `podium import`.',
+      ),
+    );
+  });
 });

@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     const { rows } = await client.query(
       `insert into visitor (token_hash) values (decode(repeat('ab', 32), 'hex')) returning id`,
     );
-    await client.query('insert into bookmark (visitor_id, stock_id) select $1, min(id) from stock', [
+    await client.query('insert into favorite (visitor_id, stock_id) select $1, min(id) from stock', [
       rows[0].id,
     ]);
     await client.query('delete from visitor where id = $1', [rows[0].id]);
@@ -180,6 +180,7 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     `create table mine (id integer)`,
     `copy stock to program 'true'`,
     `update schema_migration set checksum = ''`,
+    `update schema_function set checksum = ''`,
   ])('may not %s', async (sql) => {
     await expect(client.query(sql)).rejects.toThrow(/permission denied|must be owner/);
   });

@@ -79,7 +79,7 @@ test('what is read is what was saved', async () => {
 
 test('parts of a past that the database does not know are not used, whatever their version', async () => {
   await save();
-  await opened.pool.query('delete from kept_catalogue');
+  await opened.pool.query('delete from saved_catalogue');
   expect(await read()).toBeUndefined();
 });
 

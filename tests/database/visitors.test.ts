@@ -42,12 +42,12 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
   /** Asked of the table: reading a list counts as being seen. */
   const favouritesOf = async (token: Buffer) => {
     const { rowCount } = await opened.pool.query(
-      'select from bookmark join visitor on visitor.id = visitor_id where token_hash = $1',
+      'select from favorite join visitor on visitor.id = visitor_id where token_hash = $1',
       [token],
     );
     return rowCount;
   };
-  const count = async (table: 'visitor' | 'bookmark') =>
+  const count = async (table: 'visitor' | 'favorite') =>
     (await opened.pool.query<{ count: number }>(`select count(*) from ${table}`)).rows[0]?.count;
 
   test('are deleted with all their favourites, the oldest first, no more at once than asked', async () => {
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('visitors who have not been seen for long, on Post
     expect(await queries.forget(DAYS, 2)).toBe(1);
     expect(await queries.forget(DAYS, 2)).toBe(0);
     expect(await favouritesOf(recent)).toBe(3);
-    expect([await count('visitor'), await count('bookmark')]).toEqual([1, 3]);
+    expect([await count('visitor'), await count('favorite')]).toEqual([1, 3]);
   });
 
   test('stay when they come back, even while they are looked for', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import pg from 'pg';
 import * as demo from '#demo/index.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -14,7 +13,6 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = process.env.DATABASE_URL
   ? ['embedded', 'DATABASE_URL']
   : ['embedded'];
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/database/migrations');
 /** A day on which demonstration data are made, so that every run sees the same. */
 export const AS_OF = '2026-11-15';
 
@@ -28,6 +26,8 @@ export type TestDatabase = {
 export type DatabaseOptions = {
   /** Listings of the demonstration data. */
   readonly stocks?: number | undefined;
+  /** Nothing is in it, not even tables. */
+  readonly isBare?: boolean | undefined;
   /** Its PostgreSQL can seem to end without others noticing. */
   readonly canGoAway?: boolean | undefined;
 };
@@ -35,9 +35,9 @@ export type DatabaseOptions = {
 /** A migrated database of its own that is thrown away afterwards; `stocks` listings when asked for. */
 export async function openDatabase(
   kind: DatabaseKind,
-  { stocks = 0, canGoAway = false }: DatabaseOptions = {},
+  { stocks = 0, isBare = false, canGoAway = false }: DatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const lent = await lend(kind, stocks);
+  const lent = isBare ? await lendBare(kind) : await lend(kind, stocks);
   const door = canGoAway ? await openDoor(lent) : undefined;
   const { connection, stop } = door ?? lent;
   const pool = createPool(connection, () => undefined);
@@ -54,10 +54,17 @@ export async function openDatabase(
   };
 }
 
+async function lendBare(kind: DatabaseKind): Promise<Postgres> {
+  if (kind === 'DATABASE_URL') return guest();
+  const shared = sharedPostgres();
+  return shared === undefined ? startPostgres() : copy(shared, async () => 'template0');
+}
+
 async function lend(kind: DatabaseKind, stocks: number): Promise<Postgres> {
   const shared = sharedPostgres();
-  if (kind === 'embedded' && shared !== undefined) return copy(shared, stocks);
-  const lent = kind === 'embedded' ? await startPostgres() : await guest();
+  if (kind === 'embedded' && shared !== undefined)
+    return copy(shared, (run) => filledDatabase(shared, stocks, run));
+  const lent = await lendBare(kind);
   await fill(lent.connection, stocks);
   return lent;
 }
@@ -65,7 +72,7 @@ async function lend(kind: DatabaseKind, stocks: number): Promise<Postgres> {
 async function fill(connection: pg.PoolConfig, stocks: number): Promise<void> {
   const pool = createPool(connection, () => undefined);
   // A copy of a migrated database has nothing left to migrate.
-  await migrate(pool, MIGRATIONS);
+  await migrate(pool);
   if (stocks > 0) await loadDemo(pool, demo, { stocks, seed: 1997, asOf: AS_OF });
   await pool.end();
 }
@@ -83,12 +90,12 @@ async function guest(): Promise<Postgres> {
   };
 }
 
-/** A copy of a filled database; who first asks for so many listings fills it. */
-async function copy(shared: pg.PoolConfig, stocks: number): Promise<Postgres> {
+/** A copy of the database that `findOriginal` names. */
+async function copy(shared: pg.PoolConfig, findOriginal: (run: Run) => Promise<string>): Promise<Postgres> {
   const name = newName();
   await commands(shared, async (run) => {
-    const filled = await filledDatabase(shared, stocks, run);
-    await run(`create database ${name} template ${filled}`);
+    const original = await findOriginal(run);
+    await run(`create database ${name} template ${original}`);
   });
   return {
     connection: { ...shared, database: name },
@@ -96,7 +103,7 @@ async function copy(shared: pg.PoolConfig, stocks: number): Promise<Postgres> {
   };
 }
 
-/** The name of a database with so many listings that is only copied; those with listings begin as a copy of that without. */
+/** The name of a database with so many listings that is only copied; who first asks for it fills it. Those with listings begin as a copy of that without. */
 async function filledDatabase(shared: pg.PoolConfig, stocks: number, run: Run): Promise<string> {
   const filled = `podium_filled_${stocks}`;
   await run(`select pg_advisory_lock(${stocks})`);

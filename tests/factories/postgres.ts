@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 
 export type Postgres = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
@@ -15,6 +15,7 @@ export async function startPostgres(): Promise<Postgres> {
     dataDir: folder,
     log: { info: () => undefined, error: () => undefined },
   });
+  await trustTheDisk(server.connection);
   return {
     connection: server.connection,
     async stop() {
@@ -22,6 +23,15 @@ export async function startPostgres(): Promise<Postgres> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Data of tests need not outlive the machine, so nobody waits until they are on the disk. */
+async function trustTheDisk(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('alter system set fsync = off');
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
 
 /** How the processes of a test run reach the PostgreSQL they share. */

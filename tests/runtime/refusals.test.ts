@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { openDatabase } from '#tests/factories/database.ts';
 import { expectRefusal, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 let folder: string;
@@ -39,6 +40,20 @@ describe('what keeps Podium from starting is reported in one clear sentence, wit
       startPodium({ PODIUM_DATA: old }),
       /^The database in .* was made by PostgreSQL 12 and this Podium carries PostgreSQL \d+: /,
     );
+  });
+
+  test('a database from before the first release', async () => {
+    const { pool, close } = await openDatabase('embedded', { isBare: true });
+    await pool.query("create table schema_migration as select '0001_places.sql' as name, '' as checksum");
+    const { host = '', port, user = '', database } = pool.options;
+    await expectRefusal(
+      startPodium({
+        PODIUM_DATA: data,
+        DATABASE_URL: `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`,
+      }),
+      /^This database was made before the first release .*: start with an empty one /,
+    );
+    await close();
   });
 
   test('a database server that does not answer', async () => {

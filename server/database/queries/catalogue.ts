@@ -34,7 +34,7 @@ export type ChangedRows = {
 
 /** More are read quicker with all the others. */
 const MOST_ROWS = 20_000;
-/** The changes of at least so many versions are kept (migration 0019). */
+/** The changes of at least so many versions are kept (functions/01_versions.sql). */
 const KEPT_VERSIONS = 500;
 
 /**

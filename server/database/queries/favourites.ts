@@ -47,13 +47,13 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
         await markSeen(database, visitor);
         return database
           .selectFrom('visitor')
-          .innerJoin('bookmark', 'bookmark.visitor_id', 'visitor.id')
-          .innerJoin('stock', 'stock.id', 'bookmark.stock_id')
+          .innerJoin('favorite', 'favorite.visitor_id', 'visitor.id')
+          .innerJoin('stock', 'stock.id', 'favorite.stock_id')
           .where('visitor.token_hash', '=', visitor)
           .where('stock.status', '<>', 'withdrawn')
-          .select(['bookmark.stock_id', 'stock.ics_type', 'bookmark.created_at'])
-          .orderBy('bookmark.created_at', 'desc')
-          .orderBy('bookmark.stock_id')
+          .select(['favorite.stock_id', 'stock.ics_type', 'favorite.created_at'])
+          .orderBy('favorite.created_at', 'desc')
+          .orderBy('favorite.stock_id')
           .execute();
       }),
 
@@ -68,7 +68,7 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
           const id = before ?? (await makeVisitor(tx, fresh, admitNew));
           await tx.updateTable('visitor').set({ seen_at: sql`now()` }).where('id', '=', id).execute();
           await tx
-            .insertInto('bookmark')
+            .insertInto('favorite')
             .values(
               // Of several the first is the newest.
               listed.map((stock_id, index) => ({
@@ -91,7 +91,7 @@ export function createFavouriteQueries(database: Kysely<Schema>): FavouriteQueri
           const id = await lockVisitor(tx, visitor);
           if (id === undefined) return [];
           await tx
-            .deleteFrom('bookmark')
+            .deleteFrom('favorite')
             .where('visitor_id', '=', id)
             .where('stock_id', '=', anyOf(stockIds))
             .execute();
@@ -150,7 +150,7 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
 
 async function favouritesOf(tx: Transaction<Schema>, visitorId: number): Promise<readonly number[]> {
   const rows = await tx
-    .selectFrom('bookmark')
+    .selectFrom('favorite')
     .where('visitor_id', '=', visitorId)
     .select('stock_id')
     .execute();

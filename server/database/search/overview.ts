@@ -94,7 +94,7 @@ export async function districtsOf(ask: Ask): Promise<DistrictsAnswer> {
     ask<DistrictRow & Partial<Record<IcsType, number | null>>>({
       name: 'districts',
       text: `select district.*, i, c, s from district
-               left join search.place_count on record = 's' and kind = 'd' and place = district.code`,
+               left join search.location_count on record = 's' and kind = 'd' and location = district.code`,
       values: [],
     }),
     ask<UsageRow>({ name: 'usages', text: 'select * from property_usage', values: [] }),

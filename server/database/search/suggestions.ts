@@ -10,7 +10,7 @@ import { prefixCondition, type RowKind } from './keyword.ts';
 
 type LocationRow = {
   readonly kind: keyof typeof KINDS;
-  readonly place: string;
+  readonly location: string;
   readonly ics: IcsType | null;
   readonly name: Trilingual;
   readonly count: number;
@@ -20,14 +20,14 @@ const KINDS = { b: 'building', d: 'district', s: 'street' } as const;
 
 /** Locations with their names; `ranked` has their kinds, keys and counts. */
 const NAMED = `
-  select kind, place, count, building.ics_type as ics,
+  select kind, location, count, building.ics_type as ics,
          json_build_object('zh', coalesce(building.name_zh, district.name_zh, street.name_zh),
                            'gb', coalesce(building.name_gb, district.name_gb, street.name_gb),
                            'en', coalesce(building.name_en, district.name_en, street.name_en)) as name
     from ranked
-    left join building on building.id = case when kind = 'b' then place::integer end
-    left join district on district.code = case when kind = 'd' then place end
-    left join street on street.id = case when kind = 's' then place::integer end`;
+    left join building on building.id = case when kind = 'b' then location::integer end
+    left join district on district.code = case when kind = 'd' then location end
+    left join street on street.id = case when kind = 's' then location::integer end`;
 
 function countSql(icsType: IcsType | undefined): string {
   return icsType ?? 'i + c + s';
@@ -76,25 +76,25 @@ function locationsFor(
   const terms = [...new Set(typed)].map((term, index) => termTables(kind, `word_${index}`, term, values));
   const joined = typed.join('');
   const all = (names: readonly string[]) =>
-    names.map((name) => `select kind, place from ${name}`).join(' intersect ');
+    names.map((name) => `select kind, location from ${name}`).join(' intersect ');
   const ranks = [
-    `select kind, place, ${RANK.exact} as rank from search.place_word where whole and stem = ${values.add(joined, 'text')}`,
-    `select kind, place, ${RANK.prefix} from search.place_word where whole and ${prefixCondition('stem', joined, values)}`,
-    `select kind, place, ${RANK.part} from (${all(terms.map(({ found }) => found))}) as part`,
-    `select kind, place, ${RANK.typo} from (${all(terms.map(({ near }) => near))}) as typo`,
+    `select kind, location, ${RANK.exact} as rank from search.location_word where whole and stem = ${values.add(joined, 'text')}`,
+    `select kind, location, ${RANK.prefix} from search.location_word where whole and ${prefixCondition('stem', joined, values)}`,
+    `select kind, location, ${RANK.part} from (${all(terms.map(({ found }) => found))}) as part`,
+    `select kind, location, ${RANK.typo} from (${all(terms.map(({ near }) => near))}) as typo`,
   ];
   return ask<LocationRow>({
     text: `with ${terms.flatMap(({ tables }) => tables).join(', ')},
-      found as (select kind, place, min(rank) as rank from (${ranks.join(' union all ')}) as each group by kind, place),
+      found as (select kind, location, min(rank) as rank from (${ranks.join(' union all ')}) as each group by kind, location),
       ranked as (
-        select kind, place, rank, ${countSql(icsType)} as count
-          from found join search.place_count using (kind, place)
+        select kind, location, rank, ${countSql(icsType)} as count
+          from found join search.location_count using (kind, location)
          where record = '${kind}' and ${countSql(icsType)} > 0
-         order by rank, count desc, kind, case when kind <> 'd' then place::integer end, place
+         order by rank, count desc, kind, case when kind <> 'd' then location::integer end, location
          limit ${values.add(limit, 'bigint')}
       )
       ${NAMED}
-       order by rank, count desc, kind, case when kind <> 'd' then place::integer end, place`,
+       order by rank, count desc, kind, case when kind <> 'd' then location::integer end, location`,
     values: values.list,
   });
 }
@@ -103,7 +103,7 @@ type TermTables = { readonly tables: readonly string[]; readonly found: string; 
 
 /** Locations with a word that begins with the term, and those with it or with a stored word one letter away. */
 function termTables(kind: RowKind, name: string, term: string, values: Values): TermTables {
-  const locations = 'select kind, place from search.place_word where not whole and';
+  const locations = 'select kind, location from search.location_word where not whole and';
   const tables = [`${name} as materialized (${locations} ${prefixCondition('stem', term, values)})`];
   const corrections = oneLetterAway(term);
   if (corrections.length === 0) return { tables, found: name, near: name };
@@ -112,7 +112,7 @@ function termTables(kind: RowKind, name: string, term: string, values: Values): 
     `${name}_meant as materialized (select distinct stem ${stored} stem = any (${values.add(corrections, 'text[]')})
        and not exists (select ${stored} ${prefixCondition('stem', term, values)}))`,
     // One lookup for each word. There are few, but the planner expects many.
-    `${name}_near as materialized (select * from ${name} union all select kind, place from ${name}_meant as meant,
+    `${name}_near as materialized (select * from ${name} union all select kind, location from ${name}_meant as meant,
        lateral (${locations} stem = meant.stem offset 0) as near)`,
   );
   return { tables, found: name, near: `${name}_near` };
@@ -128,20 +128,20 @@ export async function buildingSuggestion(
 ): Promise<Suggestion[]> {
   const rows = await ask<LocationRow>({
     text: `with ranked as (
-        select kind, place, ${countSql(icsType)} as count from search.place_count
-         where record = '${kind}' and kind = 'b' and place = $1 and ${countSql(icsType)} > 0
+        select kind, location, ${countSql(icsType)} as count from search.location_count
+         where record = '${kind}' and kind = 'b' and location = $1 and ${countSql(icsType)} > 0
       ) ${NAMED}`,
     values: [String(id)],
   });
   return rows.map((row) => suggestion(row, lang));
 }
 
-function suggestion({ kind, place, ics, name, count }: LocationRow, lang: Language): Suggestion {
+function suggestion({ kind, location, ics, name, count }: LocationRow, lang: Language): Suggestion {
   return {
     suggestionWord: inLanguage(name, lang),
     type: kind === 'b' ? 'building' : 'addr',
     kind: KINDS[kind],
-    value: place,
+    value: location,
     ics: ics ?? '',
     count,
   };

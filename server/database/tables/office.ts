@@ -36,11 +36,3 @@ export const office_action = {
   subject: orNull(text),
   details: filled(json<Record<string, unknown>>()),
 };
-
-export const enquiry_note = {
-  id: filled(bigint),
-  enquiry_id: bigint,
-  user_name: text,
-  text,
-  written_at: filled(timestamp),
-};

@@ -1,5 +1,6 @@
 import * as buildings from './buildings.ts';
 import type { TableOf } from './column.ts';
+import * as enquiries from './enquiries.ts';
 import * as imports from './imports.ts';
 import * as locations from './locations.ts';
 import * as office from './office.ts';
@@ -11,7 +12,7 @@ import * as transactions from './transactions.ts';
 import * as versions from './versions.ts';
 import * as visitors from './visitors.ts';
 
-/** Every table with its columns. The migrations are the truth; a test compares the two. */
+/** Every table with its columns. The SQL in schema/ and migrations/ is the truth; a test compares the two. */
 export const TABLES = {
   ...locations,
   ...buildings,
@@ -20,9 +21,10 @@ export const TABLES = {
   ...transactions,
   ...publications,
   ...research,
+  ...office,
+  ...enquiries,
   ...visitors,
   ...imports,
-  ...office,
   ...versions,
 };
 

@@ -10,7 +10,7 @@ export const row_change = {
   ids: orNull(integers),
 };
 
-export const kept_catalogue = { token: text, version: bigint, kept_at: filled(timestamp) };
+export const saved_catalogue = { token: text, version: bigint, saved_at: filled(timestamp) };
 
 export const dataset = {
   only: filled(boolean),

@@ -1,0 +1,98 @@
+-- A change of what visitors read grows the data version, in its own transaction (docs/decisions/008 and 010).
+
+-- A row update, not a sequence: the new number becomes visible together with the change it stands for.
+create or replace function grown_data_version(changed_table text) returns bigint language plpgsql as $$
+declare
+  grown bigint;
+begin
+  update data_version set version = version + 1, changed_at = now() returning version into grown;
+  update table_version set version = grown where name = changed_table;
+  perform pg_notify('data_version', grown::text);
+  return grown;
+end
+$$;
+
+create or replace function grow_data_version() returns trigger language plpgsql as $$
+begin
+  perform grown_data_version(tg_table_name);
+  return null;
+end
+$$;
+
+-- For tables whose rows belong to listings or are transactions. The arguments are a query for the ids that rows of
+-- `changed` tell of, and their kind. Transition tables are read no further than what is told.
+create or replace function grow_data_version_by_rows() returns trigger language plpgsql as $$
+declare
+  most constant integer := 20000;
+  kept_versions constant integer := 500;
+  grown bigint := grown_data_version(tg_table_name);
+  sources constant text := case tg_op
+    when 'INSERT' then 'select * from after_rows'
+    when 'DELETE' then 'select * from before_rows'
+    else 'select * from before_rows union all select * from after_rows'
+  end;
+  told integer[];
+begin
+  if tg_op <> 'TRUNCATE' then
+    execute format(
+      'select coalesce(array_agg(id), ''{}'') from (with changed as (%s) %s limit %s) as rows (id)',
+      sources, tg_argv[0], most + 1
+    ) into told;
+    if cardinality(told) > most then
+      told := null;
+    end if;
+  end if;
+  insert into row_change (version, kind, ids) values (grown, tg_argv[1], told);
+  delete from row_change where version <= grown - kept_versions;
+  return null;
+end
+$$;
+
+-- Every table that visitors read has these triggers, and its row in table_version.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array[
+    'district', 'street', 'station', 'property_usage', 'building', 'branch', 'branch_hours', 'public_holiday', 'agent',
+    'agent_district', 'club_member', 'recruitment_post', 'open_day', 'column_category', 'article', 'first_hand',
+    'minisite', 'research_series', 'research_point', 'registered_statistic', 'research_report', 'dataset'
+  ] loop
+    execute format('create or replace trigger %I after insert or update or delete or truncate on %I
+      for each statement execute function grow_data_version()', name || '_grows_data_version', name);
+    insert into table_version (name, version) select name, version from data_version on conflict do nothing;
+  end loop;
+end
+$$;
+
+-- Transition tables need a trigger for each kind of statement.
+do $$
+declare
+  source text[];
+begin
+  foreach source slice 1 in array array[
+    ['stock', 'select id from changed', 'stock'],
+    ['stock_area', 'select stock_id from changed', 'stock'],
+    ['asking_price', 'select stock_id from changed', 'stock'],
+    -- pictures of a building are shown with its listings
+    ['media', 'select stock_id from changed where stock_id is not null
+      union all select stock.id from changed join stock using (building_id)', 'stock'],
+    ['transactions', 'select id from changed', 'transaction']
+  ] loop
+    execute format('create or replace trigger %I after insert on %I referencing new table as after_rows
+      for each statement execute function grow_data_version_by_rows(%L, %L)',
+      source[1] || '_insert_grows_data_version', source[1], source[2], source[3]);
+    execute format('create or replace trigger %I after update on %I
+      referencing old table as before_rows new table as after_rows
+      for each statement execute function grow_data_version_by_rows(%L, %L)',
+      source[1] || '_update_grows_data_version', source[1], source[2], source[3]);
+    execute format('create or replace trigger %I after delete on %I referencing old table as before_rows
+      for each statement execute function grow_data_version_by_rows(%L, %L)',
+      source[1] || '_delete_grows_data_version', source[1], source[2], source[3]);
+    execute format('create or replace trigger %I after truncate on %I
+      for each statement execute function grow_data_version_by_rows(%L, %L)',
+      source[1] || '_truncate_grows_data_version', source[1], source[2], source[3]);
+    insert into table_version (name, version) select source[1], version from data_version on conflict do nothing;
+  end loop;
+end
+$$;

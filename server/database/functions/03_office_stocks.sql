@@ -1,0 +1,108 @@
+-- How the office changes listings. The running portal may not write them: it calls these functions, which have the rights
+-- of their owner, because the triggers that count a change write where the portal may not.
+
+-- A status that stays confirms the listing as of today; asking prices stay as they are.
+create or replace function change_stock_status(changed_id integer, new_status text, today date) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update stock
+     set status = new_status,
+         closed_on = case
+           when status = new_status then closed_on
+           when new_status in ('sold', 'leased') then greatest(today, listed_on)
+         end,
+         update_date = greatest(today, update_date)
+   where id = changed_id
+$$;
+revoke all on function change_stock_status(integer, text, date) from public;
+
+-- Takes back a change of a listing's status: the line of the log says what there was before. It does so only while the
+-- listing still has the status of that line.
+create or replace function undo_stock_status(changed_id integer, action_id bigint) returns boolean
+language sql security definer set search_path = public, pg_temp as $$
+  with undone as (
+    update stock
+       set status = details -> 'before' ->> 'status',
+           update_date = (details -> 'before' ->> 'update_date')::date,
+           closed_on = (details -> 'before' ->> 'closed_on')::date
+      from office_action
+     where stock.id = changed_id
+       and office_action.id = action_id
+       and office_action.action = 'stock_status'
+       and stock.status = details ->> 'value'
+    returning stock.id
+  )
+  select exists (select from undone)
+$$;
+revoke all on function undo_stock_status(integer, bigint) from public;
+
+-- A submitted property becomes a draft: a withdrawn listing, which no visitor sees until the office puts it on the
+-- market. The enquiry then names its listing, so a second call finds the first draft. It takes over the owner's photos:
+-- the portal has written each of them as a file before, and `photo_keys` and `photo_urls` say, one beside the other, at
+-- which address each photo is.
+create or replace function draft_stock(submitted_id bigint, today date, photo_keys text[], photo_urls text[]) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  draft_id integer;
+begin
+  -- Ids are counted on from the largest: nobody else adds a listing or a picture meanwhile.
+  lock table stock, media in share row exclusive mode;
+  select stock_id into draft_id from enquiry where id = submitted_id for update;
+  if draft_id is not null then
+    return draft_id;
+  end if;
+  insert into stock (
+    id, ics_type, tx_type, status, building_id, district_code, street_id, street_no, name_zh, name_gb, name_en,
+    lat, lng, floor_no, flat, area_gross, area_saleable, sell, rent, ft_sell, ft_rent_cents, usage_code,
+    listed_on, update_date
+  )
+  select (select coalesce(max(id), 0) + 1 from stock), submitted.ics_type, submitted.tx_type, 'withdrawn',
+         building.id, building.district_code, building.street_id, building.street_no,
+         coalesce(building.name_zh, location), coalesce(building.name_gb, location), coalesce(building.name_en, location),
+         building.lat, building.lng,
+         case when floor ~* '^(\d{1,3}|G|M|R|UG|LG|B\d)$' then upper(floor) end, flat,
+         case when area_basis = 'gross' then area end, case when area_basis = 'saleable' then area end,
+         sell, rent, round(sell::numeric / area), round(rent::numeric * 100 / area),
+         case when building.ics_type = submitted.ics_type then building.usage_code end, today, today
+    from submitted_property as submitted
+    left join building on building.id = submitted.building_id
+   where enquiry_id = submitted_id
+  returning id into draft_id;
+  if draft_id is null then
+    return null;
+  end if;
+  insert into asking_price (stock_id, asked_on, sell, rent)
+  select id, today, sell, rent from stock where id = draft_id and (sell is not null or rent is not null);
+  insert into media (id, stock_id, kind, position, url, width, height)
+  select (select coalesce(max(id), 0) from media) + row_number() over (order by position), draft_id, 'photo',
+         position, file.url, width, height
+    from submitted_photo
+    join unnest(photo_keys, photo_urls) as file (key, url) using (key)
+   where enquiry_id = submitted_id;
+  update enquiry set stock_id = draft_id where id = submitted_id;
+  return draft_id;
+end
+$$;
+revoke all on function draft_stock(bigint, date, text[], text[]) from public;
+
+-- Takes the owner's photos from listings that no visitor sees, before their enquiries are forgotten. It reaches nothing
+-- but files of owners (services/draft-photos.ts).
+create or replace function remove_draft_photos(forgotten bigint[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  removed bigint[];
+begin
+  select array_agg(media.id) into removed
+    from media, enquiry, stock, submitted_photo as photo
+   where enquiry.id = any(forgotten)
+     and stock.id = enquiry.stock_id
+     and stock.status = 'withdrawn'
+     and photo.enquiry_id = enquiry.id
+     and media.stock_id = stock.id
+     and media.url = '/media/files/submitted/' || photo.key || '.jpg';
+  -- A statement that deletes nothing would still be a change of the data, which ends every stored answer.
+  if removed is not null then
+    delete from media where id = any(removed);
+  end if;
+end
+$$;
+revoke all on function remove_draft_photos(bigint[]) from public;

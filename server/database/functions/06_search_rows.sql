@@ -1,0 +1,122 @@
+-- The rows of the search tables as they should be.
+
+-- Where the buckets of domain/search/histogram.ts begin; rents a square foot in cents.
+create or replace function search.edges(measure text) returns bigint[] language sql immutable strict parallel safe as $$
+  select case measure
+    when 'area' then array[0, 200, 300, 400, 500, 600, 700, 800, 1000, 1200, 1500, 2000, 2500, 3000, 4000,
+      5000, 7000, 10000, 15000, 20000, 30000, 50000]::bigint[]
+    when 'sell' then array[0, 2000000, 3000000, 4000000, 5000000, 6000000, 7000000, 8000000, 10000000,
+      12000000, 15000000, 20000000, 25000000, 30000000, 40000000, 50000000, 70000000, 100000000, 150000000,
+      200000000, 300000000, 500000000]::bigint[]
+    when 'rent' then array[0, 5000, 7000, 8000, 10000, 12000, 15000, 18000, 20000, 25000, 30000, 40000,
+      50000, 60000, 80000, 100000, 150000, 200000, 300000, 500000, 700000, 1000000]::bigint[]
+    when 'ft_sell' then array[0, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10000, 12000, 14000, 16000,
+      18000, 20000, 25000, 30000, 40000, 50000, 70000, 100000, 150000]::bigint[]
+    when 'ft_rent' then array[0, 500, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2500, 3000, 3500, 4000, 5000,
+      6000, 7000, 8000, 10000, 15000, 20000, 30000, 50000]::bigint[]
+    when 'yield' then array[0, 100, 150, 175, 200, 225, 250, 275, 300, 325, 350, 375, 400, 425, 450, 475, 500,
+      550, 600, 700, 800, 1000]::bigint[]
+    when 'frontage' then array[0, 6, 8, 10, 12, 14, 16, 18, 20, 25, 30, 40, 50, 70]::bigint[]
+    when 'power' then array[0, 30, 60, 100, 150, 200, 300, 400, 600, 800]::bigint[]
+    when 'floor_loading' then array[0, 60, 100, 125, 150, 200, 250, 300, 400, 500]::bigint[]
+  end
+$$;
+
+create or replace function search.bucket(value bigint, measure text) returns smallint
+language sql immutable strict parallel safe as $$
+  select (width_bucket(value, search.edges(measure)) - 1)::smallint
+$$;
+
+-- Which row of search.text has the texts of a record.
+create or replace function search.text_key(
+  name_zh text, name_gb text, name_en text, district_code text, street_id integer, street_no text
+) returns uuid language sql immutable parallel safe as $$
+  select md5(
+    coalesce(name_zh, E'\x01') || E'\x02' || coalesce(name_gb, E'\x01') || E'\x02'
+    || coalesce(name_en, E'\x01') || E'\x02' || coalesce(district_code, E'\x01') || E'\x02'
+    || coalesce(street_id::text, E'\x01') || E'\x02' || coalesce(street_no, E'\x01'))::uuid
+$$;
+
+-- In the order of the columns of search.stock. The yield follows domain/stock/yield.ts: the rent of the present tenant
+-- comes before the asking rent.
+create or replace view search.stock_now as
+select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx_type,
+       building.grade::"char" as grade,
+       search.bucket(coalesce(area_gross, area_saleable), 'area') as area_bucket,
+       search.bucket(sell, 'sell') as sell_bucket,
+       search.bucket(rent, 'rent') as rent_bucket,
+       search.bucket(ft_sell, 'ft_sell') as ft_sell_bucket,
+       search.bucket(ft_rent_cents, 'ft_rent') as ft_rent_bucket,
+       with_tenancy::integer + 2 * sole_agent::integer + 4 * first_hand::integer
+         + 8 * new_property::integer + 16 * godown::integer + 32 * ground_floor_workshop::integer
+         + 64 * mezzanine::integer + 128 * decorated::integer + 256 * hot::integer
+         + 512 * photo::integer + 1024 * video::integer + 2048 * panorama::integer
+         + 4096 * virtual_tour::integer as flags,
+       stock.building_id, stock.street_id, text.id as text_id,
+       coalesce(area_gross, area_saleable) as area, ft_sell, ft_rent_cents as ft_rent, update_date,
+       stock.merc_x, stock.merc_y, sell, rent, stock.lat, stock.lng, stock.district_code, stock.usage_code,
+       earned.yield, search.bucket(earned.yield, 'yield') as yield_bucket,
+       sale_kind, view,
+       coalesce(rent_includes @> array['management', 'rates', 'government_rent'], false)::integer
+         + 2 * coalesce(toilet = 'own', false)::integer
+         + 4 * (roof_area is not null or terrace_area is not null)::integer
+         + 8 * coalesce(exhaust, false)::integer
+         + 16 * coalesce(drainage, false)::integer
+         + 32 * coalesce(cardinality(array_remove(licences, 'liquor')) > 0, false)::integer
+         + 64 * coalesce(power >= 200, false)::integer
+         + 128 * coalesce(container_access <> 'none', false)::integer as facilities,
+       frontage, search.bucket(frontage, 'frontage') as frontage_bucket,
+       power, search.bucket(power, 'power') as power_bucket,
+       floor_loading, search.bucket(floor_loading, 'floor_loading') as floor_loading_bucket
+  from stock
+  join search.text on text.record = 's' and text.key = search.text_key(
+    stock.name_zh, stock.name_gb, stock.name_en, stock.district_code, stock.street_id, stock.street_no)
+  left join building on building.id = stock.building_id
+  cross join lateral (
+    select case
+      when tx_type = 'L' then null
+      when yield_bp is not null then yield_bp
+      when coalesce(tenancy_rent, rent)::numeric * 12 <= sell
+        then round(coalesce(tenancy_rent, rent)::numeric * 120000 / sell)::integer
+    end as yield
+  ) as earned
+ where stock.status = 'active';
+
+-- In the order of the columns of search.transaction.
+create or replace view search.transaction_now as
+select transactions.id, transactions.ics_type::"char" as ics_type, transactions.tx_type::"char" as tx_type,
+       search.bucket(coalesce(area_gross, area_saleable), 'area') as area_bucket,
+       search.bucket(sell, 'sell') as sell_bucket,
+       search.bucket(rent, 'rent') as rent_bucket,
+       search.bucket(ft_sell, 'ft_sell') as ft_sell_bucket,
+       search.bucket(ft_rent_cents, 'ft_rent') as ft_rent_bucket,
+       transactions.building_id, transactions.street_id, text.id as text_id,
+       coalesce(area_gross, area_saleable) as area, ft_sell, ft_rent_cents as ft_rent, tx_date,
+       sell, rent, source, transactions.district_code,
+       building.merc_x, building.merc_y, building.lat, building.lng
+  from transactions
+  join search.text on text.record = 't' and text.key = search.text_key(
+    transactions.name_zh, transactions.name_gb, transactions.name_en, transactions.district_code, transactions.street_id, transactions.street_no)
+  left join building on building.id = transactions.building_id;
+
+-- What each text says: names, district, and the address as people write it, in three languages.
+create or replace view search.piece_now as
+select text.id as text_id, text.record, piece
+  from search.text
+  left join district on district.code = text.district_code
+  left join street on street.id = text.street_id,
+  unnest(array[
+    text.name_zh, text.name_gb, text.name_en, district.name_zh, district.name_gb, district.name_en,
+    street.name_zh || coalesce(street_no || '號', ''),
+    street.name_gb || coalesce(street_no || '号', ''),
+    coalesce(street_no || ' ', '') || street.name_en
+  ]) as piece
+ where piece is not null;
+
+-- What locations are called.
+create or replace view search.location_now as
+select 'b'::"char" as kind, id::text as location, name_zh, name_gb, name_en from building
+union all
+select 'd'::"char", code, name_zh, name_gb, name_en from district
+union all
+select 's'::"char", id::text, name_zh, name_gb, name_en from street;
