@@ -30,7 +30,9 @@ export type CatalogueRows = {
 };
 
 /** name_zh, name_gb, name_en. */
-type InThree<Prefix extends string, Value = string> = { readonly [Name in `${Prefix}_${Language}`]: Value };
+export type InThree<Prefix extends string, Value = string> = {
+  readonly [Name in `${Prefix}_${Language}`]: Value;
+};
 export type PerhapsInThree<Prefix extends string> = InThree<Prefix, string | null>;
 
 export type DistrictRow = InThree<'name'> & {
@@ -44,7 +46,7 @@ export type DistrictRow = InThree<'name'> & {
   readonly position: number;
 };
 
-type StreetRow = InThree<'name'> & { readonly id: number };
+export type StreetRow = InThree<'name'> & { readonly id: number };
 
 export type StationRow = InThree<'name'> & {
   readonly code: string;
