@@ -22,11 +22,18 @@ export type ParameterNotes = {
   readonly as?: Readonly<Record<string, unknown>>;
 };
 
-/** A whole number in digits: '12', never '1.5', '1e3', '-1' or ' 12'. */
-const digits = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
+/*
+ * A parameter comes as a text from an address, or as the value that GraphQL has read. Each field takes both.
+ */
+
+/** A whole number, or one in digits: '12', never '1.5', '1e3', '-1' or ' 12'. */
+const number = z.union([
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  z.int().min(0).max(MAX_NUMBER),
+]);
 
 type Limits = {
   readonly least?: number;
@@ -37,7 +44,7 @@ type Limits = {
 
 export function wholeNumber({ least = 0, most = MAX_NUMBER, fallback }: Limits, notes: ParameterNotes) {
   const limits = { type: 'integer', minimum: least, maximum: most };
-  return digits.pipe(z.int().min(least).max(most)).meta({
+  return number.pipe(z.int().min(least).max(most)).meta({
     ...notes,
     as: fallback === undefined ? limits : { ...limits, default: fallback },
   });
@@ -45,16 +52,20 @@ export function wholeNumber({ least = 0, most = MAX_NUMBER, fallback }: Limits, 
 
 export const idOf = (description: string) => wholeNumber({ least: 1 }, { description, example: 1 });
 
-/** The parts of a comma list; one that is repeated counts once. */
-const splitOnce = (text: string) => [...new Set(text.split(',').filter((part) => part !== ''))];
+/** A text among several. A list in an address has commas between them. */
+export const listed = z.string().regex(/^[^,]*$/);
+
+/** The members of a list, or of a text with commas; one that is repeated counts once. */
+const membersOf = <Member extends z.ZodType>(member: Member) =>
+  z
+    .union([z.string().transform((text) => text.split(',')), z.array(member)])
+    .default([])
+    .transform((members) => [...new Set(members.filter((each) => each !== ''))]);
 
 /** A list of ids, at most as many as a month of visits to everything on several pages. */
 export const MAX_IDS = 500;
-export const idList = z
-  .string()
-  .default('')
-  .transform(splitOnce)
-  .pipe(z.array(digits.pipe(z.int().positive())).max(MAX_IDS))
+export const idList = membersOf(number)
+  .pipe(z.array(number.pipe(z.int().positive())).max(MAX_IDS))
   .meta({
     description:
       'Ids of listings, in the order they are to be answered in. An id that is repeated counts once.',
@@ -67,10 +78,7 @@ export const code = z.string().max(40);
 
 /** Any of some values, at most so many, written as a comma list; none means any. */
 export function commaList<Of extends z.ZodType<string, string>>(of: Of, description: string, most: number) {
-  return z
-    .string()
-    .default('')
-    .transform(splitOnce)
+  return membersOf(listed)
     .pipe(z.array(of).max(most))
     .meta({ description, as: { type: 'array', items: z.toJSONSchema(of), maxItems: most, default: [] } });
 }
@@ -108,9 +116,8 @@ export const keyword = z.string().trim().max(MAX_KEYWORD).default('').meta({
 
 /** A map may zoom by fractions; cells are those of the whole zoom below. */
 export const zoom = z
-  .string()
-  .regex(/^\d{1,2}(\.\d{1,15})?$/)
-  .transform((text) => Math.floor(Number(text)))
+  .union([z.string().regex(/^\d{1,2}(\.\d{1,15})?$/), z.number().min(0)])
+  .transform((value) => Math.floor(Number(value)))
   .pipe(z.int().max(MAX_ZOOM))
   .meta({
     description: 'Zoom of the map, with tiles of 512 pixels; of a fraction the whole part counts.',

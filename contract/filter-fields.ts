@@ -2,10 +2,22 @@ import { z } from 'zod';
 import { type Filter, MAX_KEYWORD, MAX_MEMBERS } from '#domain/search/filter.ts';
 import { entriesOf, type FilterTable, type WireName, wireFields } from '#domain/search/filter-table.ts';
 import { MAX_NUMBER, UNITS } from '#domain/text/unit.ts';
+import { listed } from './fields.ts';
+
+/**
+ * A filter as the text that an address has for it. The table of the domain reads texts, as browsers do; a value that
+ * GraphQL has read is written as one.
+ */
+const filterValue = z.union([
+  z.string(),
+  z.number().transform(String),
+  z.array(z.union([listed, z.number()])).transform((members) => members.join()),
+]);
+type FilterText = typeof filterValue;
 
 /** Filters as texts, by their names on the wire; the domain's table reads them. */
 type FilterTexts<Table extends FilterTable> = {
-  [Name in { [Key in keyof Table]: WireName<Table[Key]> }[keyof Table]]: z.ZodOptional<z.ZodString>;
+  [Name in { [Key in keyof Table]: WireName<Table[Key]> }[keyof Table]]: z.ZodOptional<FilterText>;
 };
 
 export function filterTexts<Table extends FilterTable>(table: Table): FilterTexts<Table> {
@@ -16,7 +28,7 @@ export function filterTexts<Table extends FilterTable>(table: Table): FilterText
 }
 
 /** One parameter of a filter; of a range the one at this end. */
-export function filterText(filter: Filter, end?: 'min' | 'max'): z.ZodString {
+export function filterText(filter: Filter, end?: 'min' | 'max'): FilterText {
   const { about, example } = filter;
   const description =
     end === undefined
@@ -24,7 +36,7 @@ export function filterText(filter: Filter, end?: 'min' | 'max'): z.ZodString {
       : end === 'min'
         ? `At least this ${about}. More than the upper limit is refused: min_above_max.`
         : `At most this ${about}.`;
-  return z.string().meta({ description, example, as: readAs(filter) });
+  return filterValue.meta({ description, example, as: readAs(filter) });
 }
 
 /** JSON Schema of what a text is read as. */

@@ -42,6 +42,33 @@ describe('the parameters of a listing search', () => {
     expect(refused({ [name]: value })?.[0]?.[0]).toBe(name);
   });
 
+  test.each([
+    [{ cursor: 5 }, { cursor: '5' }],
+    [{ ics_type: ['c', 'i'] }, { ics_type: 'c,i' }],
+    [{ districts: [] }, { districts: '' }],
+    [
+      { area_min: 500, yield_min: 3.25 },
+      { area_min: '500', yield_min: '3.25' },
+    ],
+    [{ bounds: [114.1, 22.2, 114.3, 22.4] }, { bounds: '114.1,22.2,114.3,22.4' }],
+  ])('read %j as the texts %j', (values, texts) => {
+    expect(stockQuery.parse(values)).toEqual(stockQuery.parse(texts));
+  });
+
+  test.each([
+    { page_size: 101 },
+    { page_size: 0 },
+    { cursor: -1 },
+    { cursor: 1.5 },
+    { cursor: 2 ** 53 },
+    { area_min: -1 },
+    { yield_min: 3.255 },
+    { districts: ['KT,CW'] },
+    { bounds: [1, 2, 3] },
+  ])('refuse %j by its name', (values) => {
+    expect([stockQuery.safeParse(values).error?.issues[0]?.path[0]]).toEqual(Object.keys(values));
+  });
+
   test('refuse a lower bound above the upper with its own code', () => {
     expect(refused({ sell_min: '2', sell_max: '1' })).toEqual([['sell_min', 'min_above_max']]);
   });

@@ -30,7 +30,7 @@ export type CatalogueRows = {
 };
 
 /** name_zh, name_gb, name_en. */
-type TrilingualColumns<Prefix extends string, Value = string> = {
+export type TrilingualColumns<Prefix extends string, Value = string> = {
   readonly [Name in `${Prefix}_${Language}`]: Value;
 };
 export type PartlyTrilingualColumns<Prefix extends string> = TrilingualColumns<Prefix, string | null>;
@@ -46,7 +46,7 @@ export type DistrictRow = TrilingualColumns<'name'> & {
   readonly position: number;
 };
 
-type StreetRow = TrilingualColumns<'name'> & { readonly id: number };
+export type StreetRow = TrilingualColumns<'name'> & { readonly id: number };
 
 export type StationRow = TrilingualColumns<'name'> & {
   readonly code: string;

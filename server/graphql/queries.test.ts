@@ -1,7 +1,7 @@
 import { execute, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import type { Api } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
+import type { LocalApi } from '../services/local-api.ts';
 import { createContext, type GraphqlContext } from './context.ts';
 import { createGraphqlExecutors, createPreparedQueries, readQuery } from './queries.ts';
 import { createSchemas } from './schemas.ts';
@@ -17,9 +17,9 @@ const listings = [1, 2, 3].map((id) => ({
 
 /** A few answers, of which one always fails. */
 const api = {
-  stocks: async ({ page_size = '3' }) => ({
+  stocks: async ({ page_size = 3 }: { page_size?: number }) => ({
     count: 3,
-    stocks: listings.slice(0, Number(page_size)),
+    stocks: listings.slice(0, page_size),
     facets: { districts: { CW: 2, KT: 1 } },
   }),
   buildings: async () => ({
@@ -29,7 +29,7 @@ const api = {
   stockDetail: async () => {
     throw new PodiumError('stock_not_found', 'stock_id');
   },
-} as unknown as Api;
+} as unknown as LocalApi;
 
 const { api: answer } = createGraphqlExecutors();
 const { api: schema } = createSchemas();
@@ -73,6 +73,19 @@ describe('A query', () => {
     expect(await answered(query, variables)).toEqual(expected);
     // The second time it is parsed and validated already.
     expect(await answered(query, variables)).toEqual(expected);
+  });
+
+  it('hands its arguments to the calls as they are typed', async () => {
+    const asked: object[] = [];
+    const recording = {
+      stockArchive: async (input: object) => {
+        asked.push(input);
+        return { stocks: [] };
+      },
+    } as unknown as LocalApi;
+    const query = '{ stockArchive(stock_ids: [7, 8], ics_type: [c], area_min: 500) { stocks { id } } }';
+    await answer({ query, variables: {} }, createContext(recording));
+    expect(asked).toEqual([{ stock_ids: [7, 8], ics_type: ['c'], area_min: 500 }]);
   });
 
   it('is chosen by its name among several', async () => {

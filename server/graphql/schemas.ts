@@ -6,7 +6,6 @@ import {
   GraphQLSchema,
 } from 'graphql';
 import { CALLS, type CallAnswer, type CallName } from '#contract/call-table.ts';
-import { PodiumError } from '#contract/error.ts';
 import {
   answerName,
   answerSchemas,
@@ -48,7 +47,7 @@ function linkFields(types: Types): LinkFields {
         type: new GraphQLNonNull(types.object('BuildingPrices')),
         description: CALLS.buildingPrices.notes.description,
         resolve: ({ id }: CallAnswer<'buildingDetail'>, _: unknown, { api }: GraphqlContext) =>
-          api.buildingPrices({ pis_bldg_id: String(id) }),
+          api.buildingPrices({ pis_bldg_id: id }),
       },
     },
   };
@@ -69,7 +68,7 @@ function callField(
     description: CALLS[call].notes.description,
     args: Object.fromEntries(asked.map((parameter) => [parameter.name, argumentOf(parameter, call, types)])),
     async resolve(_, args, { api }) {
-      const found = await api[call]({ ...textsOf(args), ...fixed });
+      const found = await api[call]({ ...args, ...fixed });
       return list ? list.from(found as never) : found;
     },
   };
@@ -88,16 +87,4 @@ function argumentOf(
     extensions: { maximum, maxItems },
     ...(preset !== undefined && !isRequired && { default: { value: preset } }),
   };
-}
-
-/** Arguments as the calls read them: lists with commas, so that no item may have one. */
-function textsOf(args: Arguments): Record<string, string> {
-  const given = Object.entries(args).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(
-    given.map(([name, value]) => {
-      if (Array.isArray(value) && value.some((item) => String(item).includes(',')))
-        throw new PodiumError('bad_parameter', name);
-      return [name, String(value)];
-    }),
-  );
 }

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
-import type { Api } from '#contract/call-table.ts';
+import type { LocalApi } from '../services/local-api.ts';
 import { createContext } from './context.ts';
 import { type ErrorReporting, presentError } from './errors.ts';
 import type { ExecuteQuery, Question } from './queries.ts';
@@ -35,7 +35,7 @@ function withVariables(parameters: unknown): unknown {
 export async function answerAsJson(
   answer: ExecuteQuery,
   question: Question,
-  api: Api,
+  api: LocalApi,
   reporting: ErrorReporting,
 ): Promise<{ readonly status: number; readonly body: string }> {
   const { data, errors } = await answer(question, createContext(api));

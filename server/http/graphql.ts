@@ -2,7 +2,6 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
-import type { Api } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import { GRAPHQL_CLIENTS, GRAPHQL_FOLDER, type GraphqlClient } from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
@@ -10,6 +9,7 @@ import { asGraphqlError, type ErrorReporting, presentError } from '../graphql/er
 import { queryRefusal } from '../graphql/limits.ts';
 import type { GraphqlExecutors, Question } from '../graphql/queries.ts';
 import { answerAsJson, readQuestion } from '../graphql/server.ts';
+import type { LocalApi } from '../services/local-api.ts';
 import { type ErrorText, expectedError, logFailure } from './errors.ts';
 import { type Freshness, isFresh } from './freshness.ts';
 import { languageOfRequest } from './request-language.ts';
@@ -18,7 +18,7 @@ import { refuseMethod } from './rest.ts';
 
 export type GraphqlDeps = {
   readonly graphql: GraphqlExecutors;
-  readonly api: Api;
+  readonly api: LocalApi;
   readonly freshness: Freshness;
   readonly cache: ResponseCache;
   readonly errorText: ErrorText;

@@ -1,16 +1,18 @@
-import type { AGENT_CALLS, Agent, AgentDetail, ClubMember, ListedAgent } from '#contract/agents.ts';
+import type { AGENT_CALLS, Agent, ClubMember, ListedAgent } from '#contract/agents.ts';
 import type { StockCounts } from '#contract/branches.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { type AgentKind, agentMatcher, type FilteredAgent } from '#domain/people/agents.ts';
-import { storedWords } from '#domain/search/keyword-match.ts';
-import { optionalTextOf, textOf } from '#presenters/text.ts';
+import { agentMatcher } from '#domain/people/agents.ts';
 import {
-  AGENT_TABLES,
-  type AgentRows,
-  readAgentRows,
-  readAgentStockIds,
-} from '../database/queries/agents.ts';
+  type KnownAgent,
+  type KnownMember,
+  presentAgent,
+  presentKnownAgent,
+  presentKnownMember,
+  presentListedAgent,
+} from '#presenters/agents.ts';
+import type { AgentRows } from '#presenters/snapshot-rows.ts';
+import { AGENT_TABLES, readAgentRows, readAgentStockIds } from '../database/queries/agents.ts';
 import type { BRANCH_SOURCES } from './branches.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
@@ -18,7 +20,7 @@ import type { StockDeps } from './stocks.ts';
 
 /** What the services read besides the counts of listings, which branches read too. */
 export const AGENT_SOURCES = {
-  agents: { tables: AGENT_TABLES, read: async (tx) => presentAgents(await readAgentRows(tx)) },
+  agents: { tables: AGENT_TABLES, read: async (tx) => openAgents(await readAgentRows(tx)) },
   agentStockIds: {
     tables: ['stock', 'agent'],
     read: async (tx) => {
@@ -45,7 +47,7 @@ export function createAgentServices({
   catalogue,
   snapshots,
 }: AgentDeps): ServicesOf<keyof typeof AGENT_CALLS> {
-  const shown = (agent: KnownAgent): Agent => withStocks(agent, snapshots);
+  const shown = (agent: KnownAgent): Agent => presentAgent(agent, stocksOf(agent, snapshots));
   const agentOf = (alias: string): KnownAgent => {
     const found = snapshots.current().agents.byAlias.get(alias.toLowerCase());
     if (!found) throw new PodiumError('not_found', 'email_alias');
@@ -115,30 +117,22 @@ export function createAgentServices({
 
 /** An agent where space is short, with the number of their listings. */
 export function listAgent(agent: KnownAgent, snapshots: AgentDeps['snapshots']): ListedAgent {
-  const { districts: _, languages: __, ...listed } = withStocks(agent, snapshots);
-  return listed;
+  return presentListedAgent(agent, stocksOf(agent, snapshots));
 }
 
-function withStocks({ id, listed }: KnownAgent, snapshots: AgentDeps['snapshots']): Agent {
-  return { ...listed, stocks: snapshots.current().agentStocks.get(id) ?? NO_STOCKS };
+function stocksOf({ id }: KnownAgent, snapshots: AgentDeps['snapshots']): StockCounts {
+  return snapshots.current().agentStocks.get(id) ?? NO_STOCKS;
 }
 
-type KnownAgent = {
-  readonly id: number;
-  readonly listed: Omit<Agent, 'stocks'>;
-  readonly detail: Pick<AgentDetail, 'intro' | 'joined_on' | 'branch'>;
-  readonly filtered: FilteredAgent;
-};
-type KnownMember = Omit<ClubMember, 'agent'> & { readonly agent: KnownAgent };
-
-function presentAgents({ agents, districts, club }: AgentRows) {
+/** All agents, with what they are found by. */
+function openAgents({ agents, districts, club }: AgentRows) {
   const districtsOf = Map.groupBy(districts, ({ agent_id }) => agent_id);
   const latestYear = club[0]?.year;
   const latestMembers = new Set(
     club.filter(({ year }) => year === latestYear).map(({ agent_id }) => agent_id),
   );
   const all = agents.map((row) =>
-    presentAgent(row, districtsOf.get(row.id) ?? [], latestMembers.has(row.id)),
+    presentKnownAgent(row, districtsOf.get(row.id) ?? [], latestMembers.has(row.id)),
   );
   const byId = new Map(all.map((agent) => [agent.id, agent]));
   const inDistricts = all.flatMap((agent) =>
@@ -154,56 +148,9 @@ function presentAgents({ agents, districts, club }: AgentRows) {
     byAlias: new Map(all.map((agent) => [agent.listed.email_alias, agent])),
     club: club.flatMap((row): KnownMember[] => {
       const agent = byId.get(row.agent_id);
-      const { year, rank, dia } = row;
-      return agent ? [{ year, rank, dia, quote: optionalTextOf(row, 'words'), agent }] : [];
+      return agent ? [presentKnownMember(row, agent)] : [];
     }),
   };
 }
 
 const districtKey = (icsType: IcsType, code: string) => `${icsType} ${code}`;
-
-function presentAgent(
-  row: AgentRows['agents'][number],
-  districts: AgentRows['districts'],
-  isClubMember: boolean,
-): KnownAgent {
-  const name = textOf(row, 'name');
-  const branch = { code: row.branch_code, ics_type: row.branch_ics_type, name: textOf(row, 'branch_name') };
-  const kinds: readonly AgentKind[] = isClubMember ? ['mitaclub', row.emp_type] : [row.emp_type];
-  return {
-    id: row.id,
-    listed: {
-      email_alias: row.email_alias,
-      name,
-      title: textOf(row, 'title'),
-      licence_no: row.licence_no,
-      phone: row.phone,
-      whatsapp: row.whatsapp,
-      photo: row.photo_url,
-      ics_type: row.ics_type,
-      emp_type: row.emp_type,
-      is_mitaclub: isClubMember,
-      branch,
-      districts: districts.map((district) => ({ code: district.code, name: textOf(district, 'name') })),
-      languages: row.languages,
-    },
-    detail: {
-      intro: optionalTextOf(row, 'intro'),
-      joined_on: row.joined_on,
-      branch: {
-        ...branch,
-        address: textOf(row, 'branch_address'),
-        phone: row.branch_phone,
-        licence_no: row.branch_licence_no,
-      },
-    },
-    filtered: {
-      ics_type: row.ics_type,
-      kinds,
-      districtCodes: districts.map(({ code }) => code),
-      words: storedWords(Object.values(name)),
-      licence_no: row.licence_no,
-      phones: [row.phone, ...(row.whatsapp ? [row.whatsapp] : [])],
-    },
-  };
-}

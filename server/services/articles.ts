@@ -1,23 +1,27 @@
 import type { ARTICLE_CALLS, Article, ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
-import { belongsTo, CHANNELS, readingMinutes } from '#domain/content/articles.ts';
-import { storedWords, wordMatcher } from '#domain/search/keyword-match.ts';
+import { belongsTo, CHANNELS } from '#domain/content/articles.ts';
+import { wordMatcher } from '#domain/search/keyword-match.ts';
 import { namedIn } from '#domain/text/named-in.ts';
-import { textOf } from '#presenters/text.ts';
+import {
+  type KnownArticle,
+  presentArticleLink,
+  presentCategory,
+  presentKnownArticle,
+  presentNamed,
+} from '#presenters/articles.ts';
 import {
   ARTICLE_TABLES,
   type ArticleRows,
   NAMED_TABLES,
-  type NamedRows,
   readArticleRows,
   readNamedRows,
 } from '../database/queries/articles.ts';
-import { renderMarkdown } from './markdown.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
 export const ARTICLE_SOURCES = {
-  articles: { tables: ARTICLE_TABLES, read: async (tx) => presentArticles(await readArticleRows(tx)) },
+  articles: { tables: ARTICLE_TABLES, read: async (tx) => openArticles(await readArticleRows(tx)) },
   named: { tables: NAMED_TABLES, read: async (tx) => presentNamed(await readNamedRows(tx)) },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
@@ -58,7 +62,10 @@ export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<ke
 }
 
 /** The buildings and districts that an article names. */
-function mentions({ text }: KnownArticle, named: Named): Pick<ArticleDetail, 'buildings' | 'districts'> {
+function mentions(
+  { text }: KnownArticle,
+  named: ReturnType<typeof presentNamed>,
+): Pick<ArticleDetail, 'buildings' | 'districts'> {
   return {
     buildings: namedIn(text, named.buildings).slice(0, MOST_NAMED),
     districts: namedIn(text, named.districts).slice(0, MOST_NAMED),
@@ -84,8 +91,8 @@ function around(
         : other.filed.channel === filed.channel),
   );
   return {
-    previous: previous ? linkOf(previous.listed) : null,
-    next: next ? linkOf(next.listed) : null,
+    previous: previous ? presentArticleLink(previous.listed) : null,
+    next: next ? presentArticleLink(next.listed) : null,
     related: related
       // Those published nearest in time.
       .toSorted((one, other) => timeBetween(one.listed, listed) - timeBetween(other.listed, listed))
@@ -94,78 +101,19 @@ function around(
   };
 }
 
-function linkOf({ post_id, title, published_on }: Article) {
-  return { post_id, title, published_on };
-}
-
 /** Milliseconds between two days of publication. */
 function timeBetween(one: Article, other: Article): number {
   return Math.abs(Date.parse(one.published_on) - Date.parse(other.published_on));
 }
 
-type KnownArticle = ReturnType<typeof presentArticle>;
-
-function presentArticles({ articles, categories }: ArticleRows) {
-  const known = categories.map((row) => ({
-    code: row.code,
-    name: textOf(row, 'name'),
-    author: textOf(row, 'author'),
-  }));
+/** All articles, with what they are found by. */
+function openArticles({ articles, categories }: ArticleRows) {
+  const known = categories.map(presentCategory);
   const all = articles.map((row) =>
-    presentArticle(
+    presentKnownArticle(
       row,
       known.find(({ code }) => code === row.columns_category),
     ),
   );
   return { all, byId: new Map(all.map((article) => [article.listed.post_id, article])), categories: known };
-}
-
-function presentArticle(
-  row: ArticleRows['articles'][number],
-  category: { readonly code: string; readonly name: Article['title'] } | undefined,
-) {
-  const [title, text, author] = [textOf(row, 'title'), textOf(row, 'body'), textOf(row, 'author')];
-  const listed: Article = {
-    post_id: row.id,
-    article_type: row.article_type,
-    channel: row.channel,
-    columns_category: category ? { code: category.code, name: category.name } : null,
-    title,
-    summary: textOf(row, 'summary'),
-    author,
-    picture: row.picture_url,
-    published_on: row.published_on,
-    reading_minutes: {
-      zh: readingMinutes(text.zh),
-      gb: readingMinutes(text.gb),
-      en: readingMinutes(text.en),
-    },
-  };
-  return {
-    listed,
-    filed: row,
-    text,
-    /** What a keyword is looked for in. */
-    words: storedWords([title, text, author].flatMap((each) => Object.values(each))),
-    /** Rendered when it is read: lists need no text. */
-    body: () => ({
-      zh: renderMarkdown(text.zh),
-      gb: renderMarkdown(text.gb),
-      en: renderMarkdown(text.en),
-    }),
-  };
-}
-
-type Named = ReturnType<typeof presentNamed>;
-
-function presentNamed({ buildings, districts }: NamedRows) {
-  return {
-    buildings: buildings.map((row) => ({
-      id: row.id,
-      ics_type: row.ics_type,
-      name: textOf(row, 'name'),
-      dist_name: textOf(row, 'dist_name'),
-    })),
-    districts: districts.map((row) => ({ code: row.code, name: textOf(row, 'name') })),
-  };
 }

@@ -8,16 +8,16 @@ import {
   MOST_ROWS,
 } from '#contract/buildings.ts';
 import { PodiumError } from '#contract/error.ts';
-import type { MedianOfGroup } from '#contract/medians.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { buildingMatcher, byBuildingOrder } from '#domain/building/buildings.ts';
 import { at } from '#domain/lib/at.ts';
-import { mediansFrom, statedMedian } from '#domain/market/medians.ts';
+import { mediansFrom } from '#domain/market/medians.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
 import type { AreaBasis } from '#domain/text/area.ts';
 import { addDays, hongKongDay, type IsoDate } from '#domain/text/date.ts';
+import { type KnownBuilding, presentListedBuilding, presentMedian } from '#presenters/buildings.ts';
 import { presentMedium } from '#presenters/gallery.ts';
-import type { GroupMedian } from '#presenters/medians.ts';
+import { groupBy } from '#presenters/grouping.ts';
 import {
   BUILDING_TABLES,
   readBuildingMedia,
@@ -27,21 +27,20 @@ import {
 import type { AGENT_SOURCES, AgentDeps } from './agents.ts';
 import { listAgent } from './agents.ts';
 import { basisOfGroup } from './area-basis.ts';
-import { type KnownBuilding, presentBuildings } from './present-buildings.ts';
+import { openBuildings } from './known-buildings.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
 
 /** What the services read. Listings and media change often, so what comes from them are snapshots of their own. */
 export const BUILDING_SOURCES = {
-  buildings: { tables: BUILDING_TABLES, read: async (tx) => presentBuildings(await readBuildingRows(tx)) },
+  buildings: { tables: BUILDING_TABLES, read: async (tx) => openBuildings(await readBuildingRows(tx)) },
   buildingMedia: {
     tables: ['media'],
-    read: async (tx) =>
-      Map.groupBy(
-        (await readBuildingMedia(tx)).map((row) => ({ of: row.building_id, medium: presentMedium(row) })),
-        ({ of }) => of,
-      ),
+    read: async (tx) => {
+      const rows = groupBy(await readBuildingMedia(tx), ({ building_id }) => building_id);
+      return new Map([...rows].map(([id, media]) => [id, media.map(presentMedium)]));
+    },
   },
   buildingStocks: {
     tables: ['stock'],
@@ -68,11 +67,14 @@ export function createBuildingServices({
   snapshots,
   now,
 }: BuildingDeps): ServicesOf<keyof typeof BUILDING_CALLS> {
-  const shown = ({ listed }: KnownBuilding): Building => {
+  const shown = (building: KnownBuilding): Building => {
     const { buildingMedia, buildingStocks } = snapshots.current();
-    const { sale, lease } = buildingStocks.get(listed.id) ?? { sale: 0, lease: 0 };
-    const photo = buildingMedia.get(listed.id)?.find(({ medium }) => medium.kind === 'photo')?.medium.url;
-    return { ...listed, photo: photo ?? null, stocks: { sale, lease } };
+    const { id } = building.listed;
+    return presentListedBuilding(
+      building,
+      buildingMedia.get(id) ?? [],
+      buildingStocks.get(id) ?? { sale: 0, lease: 0 },
+    );
   };
   const buildingOf = (id: number): KnownBuilding => {
     const found = snapshots.current().buildings.byId.get(id);
@@ -122,7 +124,7 @@ export function createBuildingServices({
         ...record,
         ...shown(building),
         region_code,
-        media: buildingMedia.get(listed.id)?.map(({ medium }) => medium) ?? [],
+        media: buildingMedia.get(listed.id) ?? [],
         stations: buildings.stationsOf(building),
         stock_count: offered.count,
         active_stocks: offered.units,
@@ -213,10 +215,6 @@ function basisOfSales(
     location: { building: id },
     like: null,
   });
-}
-
-function presentMedian(found: GroupMedian): MedianOfGroup {
-  return { count: found.count, median: statedMedian(found) };
 }
 
 /** Every year from that of the first day to that of the last. */

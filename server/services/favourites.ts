@@ -1,6 +1,7 @@
 import { PodiumError } from '#contract/error.ts';
 import type { FAVOURITE_CALLS } from '#contract/favourites.ts';
 import { MAX_FAVOURITES } from '#domain/records/favourites.ts';
+import { presentFavourite } from '#presenters/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
 import type { PrivateServices, Visitor } from './private-service.ts';
 import { hashOfCookie, hashToken, makeToken } from './random-token.ts';
@@ -40,11 +41,7 @@ export function createFavouriteServices(
       const known = hashOfCookie(visitor.token);
       const rows = known ? await queries.list(known) : [];
       return {
-        favourites: rows.map(({ stock_id, ics_type, created_at }) => ({
-          stock_id,
-          ics_type,
-          added_at: created_at.toISOString(),
-        })),
+        favourites: rows.map(presentFavourite),
       };
     },
     addFavourites: async ({ stockIds }, visitor) => ({ count: (await add(visitor, stockIds)).length }),

@@ -2,6 +2,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { browserName } from '#domain/office/browser-name.ts';
 import { SIGN_IN_LIMITS } from '#domain/office/office.ts';
+import { presentSession } from '#presenters/office.ts';
 import type { OfficeSessionQueries, OfficeUser } from '../database/queries/office-sessions.ts';
 import { hashPassword, hashWith, isWeakPassword } from './password.ts';
 import { hashOfCookie, hashToken, makeToken } from './random-token.ts';
@@ -66,14 +67,7 @@ export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessi
       const hash = hashOfCookie(token);
       if (!hash) throw new PodiumError('not_found');
       const sessions = await queries.sessionsOf(user, hash);
-      return {
-        sessions: sessions.map(({ created_at, seen_at, isThis, ...shown }) => ({
-          ...shown,
-          begun_at: created_at.toISOString(),
-          used_at: seen_at.toISOString(),
-          is_this: isThis,
-        })),
-      };
+      return { sessions: sessions.map(presentSession) };
     },
 
     async end(user, token, which) {

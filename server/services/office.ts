@@ -1,22 +1,21 @@
 import { PodiumError } from '#contract/error.ts';
 import type { EnquiryFilter, OfficeAnswer } from '#contract/office.ts';
-import { formatStockId, parseFormattedId, parseGstockId } from '#domain/codes/formatted-id.ts';
-import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
-import { REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
+import { parseFormattedId, parseGstockId } from '#domain/codes/formatted-id.ts';
 import { csvText } from '#domain/lib/csv.ts';
 import { IMPORTS_SHOWN, OFFICE_PAGE } from '#domain/office/office.ts';
 import { hongKongDay, hongKongTime } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
 import { fullPhoneText } from '#domain/text/phone.ts';
+import {
+  presentAction,
+  presentData,
+  presentEnquiry,
+  presentEnquiryDetail,
+  presentStatus,
+} from '#presenters/office.ts';
 import type { OfficeQueries } from '../database/queries/office.ts';
-import type {
-  OfficeEnquiry,
-  OfficeEnquiryDetail,
-  OfficeEnquiryQueries,
-} from '../database/queries/office-enquiries.ts';
-import type { LoggedAction } from '../database/queries/office-log.ts';
+import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
-import type { StatusRow } from '../database/queries/stock-status.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { PhotoFiles } from '../pictures/photo-files.ts';
 import { saveDraftPhotos } from './draft-photos.ts';
@@ -39,7 +38,7 @@ export function createOfficeServices({ queries, catalogue, files, now }: OfficeD
   async function find(id: number): Promise<OfficeAnswer<'enquiry'>> {
     const found = await enquiries.find(id);
     if (!found) throw new PodiumError('enquiry_not_found');
-    return detailOf(found, await stockOf(found.stock_id));
+    return presentEnquiryDetail(found, await stockOf(found.stock_id));
   }
 
   /** A withdrawn listing has no page any more. */
@@ -57,7 +56,7 @@ export function createOfficeServices({ queries, catalogue, files, now }: OfficeD
     }),
     enquiries: async ({ page, ...filter }) => {
       const { count, rows } = await enquiries.list(filter, rowsOfPage(page, OFFICE_PAGE));
-      return { count, enquiries: rows.map(rowOf) };
+      return { count, enquiries: rows.map(presentEnquiry) };
     },
     enquiry: ({ number }) => find(number),
     changeEnquiry: async ({ number, ...change }, user) => {
@@ -81,28 +80,15 @@ export function createOfficeServices({ queries, catalogue, files, now }: OfficeD
     stocks: async ({ status, keyword, page }) => {
       const id = keyword === undefined ? undefined : stockIdOf(keyword);
       const { count, rows } = await stocks.list({ status, id, keyword }, rowsOfPage(page, OFFICE_PAGE));
-      return { count, stocks: rows.map(stockOfRow) };
+      return { count, stocks: rows.map(presentStatus) };
     },
     changeStock: async ({ id, status }, { name }) =>
-      stockOfRow(await stocks.change({ id, status, today: hongKongDay(now()), userName: name })),
-    undoStock: async ({ id }, { name }) => stockOfRow(await stocks.undo(id, name)),
-    data: async () => {
-      const { version, changedAt, isDemonstration, unreviewed } = await data.state();
-      const imports = await data.imports(IMPORTS_SHOWN);
-      return {
-        version,
-        changed_at: changedAt.toISOString(),
-        demonstration: isDemonstration,
-        unreviewed,
-        imports: imports.map(({ started_at, is_partial, is_replace, rows_unchanged, ...row }) => ({
-          ...row,
-          ended_at: row.ended_at.toISOString(),
-        })),
-      };
-    },
+      presentStatus(await stocks.change({ id, status, today: hongKongDay(now()), userName: name })),
+    undoStock: async ({ id }, { name }) => presentStatus(await stocks.undo(id, name)),
+    data: async () => presentData(await data.state(), await data.imports(IMPORTS_SHOWN)),
     log: async ({ page }) => {
       const { count, actions } = await log.list(rowsOfPage(page, OFFICE_PAGE));
-      return { count, actions: actions.map(actionOf) };
+      return { count, actions: actions.map(presentAction) };
     },
   };
 }
@@ -110,22 +96,6 @@ export function createOfficeServices({ queries, catalogue, files, now }: OfficeD
 /** The listing whose number was typed, formatted or bare. */
 function stockIdOf(keyword: string): number | undefined {
   return parseFormattedId(keyword)?.id ?? parseGstockId(keyword);
-}
-
-function stockOfRow(row: StatusRow): OfficeAnswer<'changeStock'> {
-  const { id, ics_type, tx_type, status, sell, rent, update_date, closed_on } = row;
-  return {
-    id: formatStockId(ics_type, id),
-    gstock_id: id,
-    ics_type,
-    tx_type,
-    status,
-    name: { zh: row.name_zh, gb: row.name_gb, en: row.name_en },
-    sell,
-    rent,
-    update_date,
-    closed_on,
-  };
 }
 
 /** The most enquiries of one file. */
@@ -154,7 +124,7 @@ export async function enquiriesCsv(
   await queries.logExport(rows.length, user);
   const head = CSV_COLUMNS.map((column) => phraseOf(lang, `office:column.${column}`));
   const cells = rows.map((row) => {
-    const { number, kind, about, name, phone, reason, message, status, assignee } = rowOf(row);
+    const { number, kind, about, name, phone, reason, message, status, assignee } = presentEnquiry(row);
     return [
       number,
       hongKongTime(row.received_at.getTime()),
@@ -169,73 +139,4 @@ export async function enquiriesCsv(
     ];
   });
   return csvText([head, ...cells]);
-}
-
-function rowOf(row: OfficeEnquiry): OfficeAnswer<'enquiries'>['enquiries'][number] {
-  const { id, kind, status, assignee, name, phone, message, about, details, received_at } = row;
-  return {
-    number: enquiryNumber(id),
-    kind,
-    received_at: received_at.toISOString(),
-    status,
-    assignee,
-    name,
-    phone,
-    message,
-    about,
-    reason: REPORT_REASONS.find((reason) => reason === details.reason) ?? null,
-    mail_refused: Boolean(row.mail_refused),
-  };
-}
-
-function detailOf(
-  row: OfficeEnquiryDetail,
-  stock: OfficeAnswer<'enquiry'>['stock'],
-): OfficeAnswer<'enquiry'> {
-  const { language, direct_marketing, handled_at, mail, notes, property, stock_id } = row;
-  return {
-    ...rowOf(row),
-    language,
-    direct_marketing,
-    handled_at: handled_at?.toISOString() ?? null,
-    stock,
-    mail: mail
-      ? {
-          state: mail.state,
-          attempts: mail.attempts,
-          answer: mail.state === 'refused' ? mail.last_error : null,
-        }
-      : null,
-    property: property
-      ? {
-          ...property,
-          photos: [...property.photos],
-          draft: stock_id === null ? null : formatStockId(property.ics_type, stock_id),
-        }
-      : null,
-    notes: notes.map(({ user_name, text, written_at }) => ({
-      user: user_name,
-      text,
-      written_at: written_at.toISOString(),
-    })),
-  };
-}
-
-function actionOf({
-  id,
-  done_at,
-  user_name,
-  action,
-  subject,
-  details,
-}: LoggedAction): OfficeAnswer<'log'>['actions'][number] {
-  const { value } = details;
-  return {
-    id,
-    done_at: done_at.toISOString(),
-    user: user_name,
-    action,
-    subject,
-    value: value === undefined || value === null ? null : String(value),
-  };
 }

@@ -1,14 +1,11 @@
 import { PodiumError } from '#contract/error.ts';
-import type { FirstHand, Minisite, PROJECT_CALLS, Project } from '#contract/projects.ts';
-import type { Stock, Trilingual } from '#contract/stock.ts';
+import type { PROJECT_CALLS } from '#contract/projects.ts';
+import type { Stock } from '#contract/stock.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
-import { presentMedium } from '#presenters/gallery.ts';
-import { nearestStations } from '#presenters/nearest-stations.ts';
-import { presentBuilding } from '#presenters/stock-detail.ts';
-import { textOf } from '#presenters/text.ts';
-import { PROJECT_TABLES, type ProjectRows, readProjectRows } from '../database/queries/projects.ts';
+import { presentProjects } from '#presenters/projects.ts';
+import { PROJECT_TABLES, readProjectRows } from '../database/queries/projects.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 import type { StockDeps } from './stocks.ts';
@@ -61,81 +58,4 @@ export function createProjectServices({
       return { ...listed, sections, project, stocks };
     },
   };
-}
-
-function presentProjects(rows: ProjectRows) {
-  const projects = projectsOf(rows);
-  return {
-    firstHands: rows.firstHands.flatMap((row) => {
-      const project = projects.get(row.building_id);
-      if (!project) return [];
-      const listed: FirstHand = {
-        id: row.id,
-        building_id: row.building_id,
-        ics_type: row.ics_type,
-        name: project.building.name,
-        dist_name: project.dist_name,
-        headline: textOf(row, 'headline'),
-        picture: pictureOf(project),
-        launched_on: row.launched_on,
-        completion_year: project.building.completion_year,
-        units: row.units,
-        units_left: row.units_left,
-        sell_from: row.sell_from,
-        rent_from: row.rent_from,
-        area_min: row.area_min,
-        area_max: row.area_max,
-      };
-      return [{ listed, description: textOf(row, 'description'), project }];
-    }),
-    minisites: rows.minisites.map((row) => {
-      const project = row.building_id === null ? undefined : projects.get(row.building_id);
-      const listed: Minisite = {
-        slug: row.slug,
-        ics_type: row.ics_type,
-        building_id: row.building_id,
-        name: textOf(row, 'name'),
-        headline: textOf(row, 'headline'),
-        dist_name: project?.dist_name ?? null,
-        picture: pictureOf(project),
-        accent_hue: row.accent_hue,
-        layout: row.layout,
-      };
-      return { listed, sections: row.sections, project: project ?? null };
-    }),
-  };
-}
-
-function pictureOf(project: Project | undefined): string | null {
-  return project?.media.find(({ kind }) => kind === 'photo')?.url ?? null;
-}
-
-/** The buildings of first-hand sales and minisites, by their ids. */
-function projectsOf(rows: ProjectRows): ReadonlyMap<number, Project> {
-  const districts = namesBy(rows.districts, ({ code }) => code);
-  const streets = namesBy(rows.streets, ({ id }) => id);
-  const media = Map.groupBy(rows.media, ({ building_id }) => building_id);
-  return new Map(
-    rows.buildings.map((row) => [
-      row.id,
-      {
-        building: presentBuilding(row),
-        dist_code: row.district_code,
-        dist_name: districts.get(row.district_code) ?? textOf(row, 'name'),
-        street: row.street_id === null ? null : (streets.get(row.street_id) ?? null),
-        streetno: row.street_no,
-        lat: row.lat,
-        lng: row.lng,
-        stations: nearestStations(row, rows.stations),
-        media: (media.get(row.id) ?? []).map(presentMedium),
-      },
-    ]),
-  );
-}
-
-function namesBy<Row extends { name_zh: string; name_gb: string; name_en: string }, Key>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => Key,
-): ReadonlyMap<Key, Trilingual> {
-  return new Map(rows.map((row) => [keyOf(row), textOf(row, 'name')]));
 }

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { PodiumError } from '#contract/error.ts';
 import { codeOfIssue } from '#contract/fields.ts';
 
-/** Reads the parameters of a call; the first bad one is refused by its name. An empty value asks for nothing. */
+/** Reads the parameters of a call; the first bad one is refused by its name. An empty text and null ask for nothing. */
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,
-  input: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, unknown>>,
 ): z.output<Schema> {
-  const given: Record<string, string> = {};
-  for (const [key, value] of Object.entries(input)) if (value !== '') given[key] = value;
+  const given: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(input)) if (value !== '' && value !== null) given[key] = value;
   return readBody(schema, given);
 }
 

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { RECRUITMENT_CALLS, RecruitmentPost } from '#contract/recruitment.ts';
 import { hongKongDay } from '#domain/text/date.ts';
-import { textOf } from '#presenters/text.ts';
+import { presentPost } from '#presenters/recruitment.ts';
 import { readRecruitmentRows } from '../database/queries/recruitment.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import { renderMarkdown } from './markdown.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
@@ -33,25 +32,10 @@ export function createRecruitmentServices({
 
 async function readPosts(tx: Transaction<Schema>): Promise<readonly RecruitmentPost[]> {
   const { posts, branches } = await readRecruitmentRows(tx);
-  return posts.map((row) => {
-    const body = textOf(row, 'body');
-    const branch = branches.find(({ id }) => id === row.branch_id);
-    return {
-      id: row.id,
-      title: textOf(row, 'title'),
-      body: { zh: renderMarkdown(body.zh), gb: renderMarkdown(body.gb), en: renderMarkdown(body.en) },
-      employment: row.employment,
-      posted_on: row.posted_on,
-      closes_on: row.closes_on,
-      branch: branch
-        ? {
-            code: branch.code,
-            ics_type: branch.ics_type,
-            name: textOf(branch, 'name'),
-            address: textOf(branch, 'address'),
-            phone: branch.phone,
-          }
-        : null,
-    };
-  });
+  return posts.map((row) =>
+    presentPost(
+      row,
+      branches.find(({ id }) => id === row.branch_id),
+    ),
+  );
 }

@@ -42,7 +42,6 @@ export async function readAgentRows(tx: Transaction<Schema>) {
     club: await tx.selectFrom('club_member').selectAll().orderBy('year', 'desc').orderBy('rank').execute(),
   };
 }
-export type AgentRows = Awaited<ReturnType<typeof readAgentRows>>;
 
 /** Closed listings that the page of an agent shows. */
 const CLOSED_STOCKS = 12;

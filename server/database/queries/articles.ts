@@ -45,4 +45,3 @@ export async function readNamedRows(tx: Transaction<Schema>) {
       .execute(),
   };
 }
-export type NamedRows = Awaited<ReturnType<typeof readNamedRows>>;

@@ -36,7 +36,6 @@ export async function readBranchRows(tx: Transaction<Schema>) {
     holidays: await tx.selectFrom('public_holiday').select('day').orderBy('day').execute(),
   };
 }
-export type BranchRows = Awaited<ReturnType<typeof readBranchRows>>;
 
 /** How many active listings each agent has. */
 export async function readAgentStocks(tx: Transaction<Schema>) {

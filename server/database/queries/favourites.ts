@@ -1,14 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { FavouriteRow } from '#presenters/favourites.ts';
 import type { Schema } from '../tables/schema.ts';
 import { orUnavailable } from './unavailable.ts';
-
-type FavouriteRow = {
-  readonly stock_id: number;
-  readonly ics_type: IcsType;
-  readonly created_at: Date;
-};
 
 type FavouritesToAdd = {
   /** The hash of the token that the visitor sent. */

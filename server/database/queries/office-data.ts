@@ -1,21 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DataState, ImportRow } from '#presenters/office-rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import { orUnavailable } from './unavailable.ts';
-
-type DataState = {
-  readonly version: number;
-  readonly changedAt: Date;
-  /** Whether the data are invented. */
-  readonly isDemonstration: boolean;
-  /** Simplified texts that were made by rule and that nobody has looked at. */
-  readonly unreviewed: number;
-};
 
 /** What is known of the data as a whole. */
 export type OfficeDataQueries = {
   state(): Promise<DataState>;
   /** The newest imports. */
-  imports(most: number): Promise<readonly Selectable<Schema['import_history']>[]>;
+  imports(most: number): Promise<readonly ImportRow[]>;
 };
 
 export function createOfficeDataQueries(database: Kysely<Schema>): OfficeDataQueries {

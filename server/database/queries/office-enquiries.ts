@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import type { EnquiryFilter } from '#contract/office.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
@@ -6,7 +6,7 @@ import { type EnquiryStatus, enquiryNumber, parseEnquiryNumber } from '#domain/e
 import { at } from '#domain/lib/at.ts';
 import { type EnquiryTab, NOBODY } from '#domain/office/office.ts';
 import type { IsoDate } from '#domain/text/date.ts';
-import type { Language } from '#domain/text/language.ts';
+import type { OfficeEnquiry, OfficeEnquiryDetail, SubmittedProperty } from '#presenters/office-rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
 import type { OfficeUser } from './office-sessions.ts';
@@ -14,39 +14,6 @@ import { resendMail } from './outgoing-mail.ts';
 import { orUnavailable } from './unavailable.ts';
 
 type Kind = Schema['enquiry']['kind'];
-
-export type OfficeEnquiry = {
-  readonly id: number;
-  readonly kind: Kind;
-  readonly stock_id: number | null;
-  readonly name: string | null;
-  readonly phone: string | null;
-  readonly message: string;
-  readonly about: string;
-  readonly details: Record<string, unknown>;
-  readonly direct_marketing: boolean;
-  readonly language: Language;
-  readonly received_at: Date;
-  readonly handled_at: Date | null;
-  readonly status: EnquiryStatus;
-  readonly assignee: string | null;
-  readonly mail_refused: SqlBool;
-};
-
-export type OfficeEnquiryDetail = OfficeEnquiry & {
-  readonly mail: Pick<Selectable<Schema['outgoing_mail']>, 'state' | 'attempts' | 'last_error'> | undefined;
-  /** What an owner wants to have listed. */
-  readonly property: SubmittedProperty | undefined;
-  readonly notes: readonly { readonly user_name: string; readonly text: string; readonly written_at: Date }[];
-};
-
-export type SubmittedProperty = Omit<
-  Selectable<Schema['submitted_property']>,
-  'enquiry_id' | 'building_id'
-> & {
-  /** Positions of its photos, in order. */
-  readonly photos: readonly number[];
-};
 
 export type PhotoAddress = { readonly key: string; readonly url: string };
 

@@ -1,8 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { LoggedAction } from '#presenters/office-rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import { orUnavailable } from './unavailable.ts';
-
-export type LoggedAction = Selectable<Schema['office_action']>;
 
 /** The action log, the newest first. */
 export type OfficeLogQueries = {

@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { at } from '#domain/lib/at.ts';
 import type { BrowserName } from '#domain/office/browser-name.ts';
 import { SESSION_SECONDS } from '#domain/office/office.ts';
+import type { Session } from '#presenters/office-rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
 import { orUnavailable } from './unavailable.ts';
@@ -25,10 +26,6 @@ type SignIn = { readonly name: string; readonly network: string; readonly derive
 
 /** What a user is shown of a session; the network is cut short. */
 type NewSession = BrowserName & { readonly tokenHash: Buffer; readonly network: string };
-type Session = Pick<
-  Selectable<Schema['office_session']>,
-  'created_at' | 'seen_at' | 'network' | 'browser' | 'system'
-> & { readonly isThis: boolean };
 
 /** Users of the office, their sessions, and the sign-ins that failed. */
 export type OfficeSessionQueries = {

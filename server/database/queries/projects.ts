@@ -39,4 +39,3 @@ export async function readProjectRows(tx: Transaction<Schema>) {
     stations: await tx.selectFrom('station').selectAll().execute(),
   };
 }
-export type ProjectRows = Awaited<ReturnType<typeof readProjectRows>>;

@@ -26,7 +26,6 @@ export async function readSeriesRows(tx: Transaction<Schema>) {
       .execute(),
   };
 }
-export type SeriesRows = Awaited<ReturnType<typeof readSeriesRows>>;
 
 /** Reports, the newest first. */
 export function readReportRows(tx: Transaction<Schema>) {
@@ -37,4 +36,3 @@ export function readReportRows(tx: Transaction<Schema>) {
     .orderBy('id', 'desc')
     .execute();
 }
-export type ReportRow = Awaited<ReturnType<typeof readReportRows>>[number];

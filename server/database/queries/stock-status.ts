@@ -1,29 +1,13 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { TxType } from '#domain/codes/tx-type.ts';
 import { at } from '#domain/lib/at.ts';
 import { canBecome, type StockStatus } from '#domain/stock/stock-status.ts';
 import type { IsoDate } from '#domain/text/date.ts';
+import type { StatusRow } from '#presenters/office-rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
 import { orUnavailable } from './unavailable.ts';
-
-/** A listing as whoever changes its status sees it. */
-export type StatusRow = {
-  readonly id: number;
-  readonly ics_type: IcsType;
-  readonly tx_type: TxType;
-  readonly status: StockStatus;
-  readonly name_zh: string | null;
-  readonly name_gb: string | null;
-  readonly name_en: string | null;
-  readonly sell: number | null;
-  readonly rent: number | null;
-  readonly update_date: string;
-  readonly closed_on: string | null;
-};
 
 export type StockChange = {
   readonly id: number;

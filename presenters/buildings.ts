@@ -1,15 +1,16 @@
 import type { Building, BuildingDetail, DistrictCount } from '#contract/buildings.ts';
+import type { MedianOfGroup } from '#contract/medians.ts';
+import type { Medium } from '#contract/stock.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import type { FilteredBuilding } from '#domain/building/buildings.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import { statedMedian } from '#domain/market/medians.ts';
 import { storedWords } from '#domain/search/keyword-match.ts';
-import { nearestStations } from '#presenters/nearest-stations.ts';
-import { presentBuilding } from '#presenters/stock-detail.ts';
-import { optionalTextOf, textOf } from '#presenters/text.ts';
-import type { BuildingRows } from '../database/queries/buildings.ts';
-import { openNearby } from './nearby-buildings.ts';
-
-type BuildingRow = BuildingRows['buildings'][number];
+import { isPhoto } from './gallery.ts';
+import type { GroupMedian } from './medians.ts';
+import type { DistrictRow } from './rows.ts';
+import type { KnownBuildingRow } from './snapshot-rows.ts';
+import { presentBuilding } from './stock-detail.ts';
+import { optionalTextOf, textOf } from './text.ts';
 
 /** A building as the snapshot holds it: what comes from listings and media is added when it is asked for. */
 export type KnownBuilding = {
@@ -19,43 +20,7 @@ export type KnownBuilding = {
   readonly record: ReturnType<typeof presentRecord>;
 };
 
-export function presentBuildings({ buildings, districts, stations }: BuildingRows) {
-  const all = buildings.map(presentKnown);
-  return {
-    all,
-    byId: new Map(all.map((building) => [building.listed.id, building])),
-    /** What lies around a building stays the same as long as the buildings do, so it is looked for once. */
-    stationsOf: remembered(({ listed }) => nearestStations(listed, stations)),
-    nearby: remembered(openNearby(all)),
-    /** The districts that have buildings, of one type when it is given, in their own order. */
-    districtsOf(icsType: IcsType | undefined): DistrictCount[] {
-      const ofType = all.filter(({ listed }) => !icsType || listed.ics_type === icsType);
-      const inDistrict = Map.groupBy(ofType, ({ listed }) => listed.dist_code);
-      return districts.flatMap((district) => {
-        const count = inDistrict.get(district.code)?.length;
-        const { code, region_code, lat, lng } = district;
-        return count === undefined
-          ? []
-          : [{ code, name: textOf(district, 'name'), region_code, lat, lng, count }];
-      });
-    },
-  };
-}
-
-function remembered<Found>(find: (building: KnownBuilding) => Found): (building: KnownBuilding) => Found {
-  const found = new Map<number, Found>();
-  return (building) => {
-    const { id } = building.listed;
-    let known = found.get(id);
-    if (known === undefined) {
-      known = find(building);
-      found.set(id, known);
-    }
-    return known;
-  };
-}
-
-function presentKnown(row: BuildingRow): KnownBuilding {
+export function presentKnownBuilding(row: KnownBuildingRow): KnownBuilding {
   const { id, ics_type, district_code, lat, lng, grade, completion_year, floors, title, green_rating } = row;
   const name = textOf(row, 'name');
   const district = textOf(row, 'dist_name');
@@ -108,7 +73,7 @@ function presentKnown(row: BuildingRow): KnownBuilding {
 }
 
 /** All that is known of a building besides what lists show. */
-function presentRecord(row: BuildingRow) {
+function presentRecord(row: KnownBuildingRow) {
   return {
     ...presentBuilding(row),
     usage: optionalTextOf(row, 'usage_name'),
@@ -123,4 +88,22 @@ function presentRecord(row: BuildingRow) {
     },
     air_con_extra_cents: row.air_con_extra_cents,
   };
+}
+
+/** A building with what its media and its active listings add. */
+export function presentListedBuilding(
+  { listed }: KnownBuilding,
+  media: readonly Medium[],
+  { sale, lease }: Building['stocks'],
+): Building {
+  return { ...listed, photo: media.find(isPhoto)?.url ?? null, stocks: { sale, lease } };
+}
+
+export function presentDistrictCount(district: DistrictRow, count: number): DistrictCount {
+  const { code, region_code, lat, lng } = district;
+  return { code, name: textOf(district, 'name'), region_code, lat, lng, count };
+}
+
+export function presentMedian(found: GroupMedian): MedianOfGroup {
+  return { count: found.count, median: statedMedian(found) };
 }

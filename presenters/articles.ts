@@ -1,0 +1,61 @@
+import type { Article } from '#contract/articles.ts';
+import { readingMinutes } from '#domain/content/articles.ts';
+import { storedWords } from '#domain/search/keyword-match.ts';
+import { inEveryLanguage } from '#domain/text/language.ts';
+import { renderMarkdown } from './markdown.ts';
+import type { ArticleRow, CategoryRow, NamedRows } from './snapshot-rows.ts';
+import { textOf } from './text.ts';
+
+type Category = { readonly code: string; readonly name: Article['title'] };
+
+/** An article as the snapshot holds it. */
+export type KnownArticle = ReturnType<typeof presentKnownArticle>;
+
+export function presentKnownArticle(row: ArticleRow, category: Category | undefined) {
+  const [title, text, author] = [textOf(row, 'title'), textOf(row, 'body'), textOf(row, 'author')];
+  const listed: Article = {
+    post_id: row.id,
+    article_type: row.article_type,
+    channel: row.channel,
+    columns_category: category ? { code: category.code, name: category.name } : null,
+    title,
+    summary: textOf(row, 'summary'),
+    author,
+    picture: row.picture_url,
+    published_on: row.published_on,
+    reading_minutes: {
+      zh: readingMinutes(text.zh),
+      gb: readingMinutes(text.gb),
+      en: readingMinutes(text.en),
+    },
+  };
+  return {
+    listed,
+    filed: row,
+    text,
+    /** What a keyword is looked for in. */
+    words: storedWords([title, text, author].flatMap((each) => Object.values(each))),
+    /** Rendered when it is read: lists need no text. */
+    body: () => inEveryLanguage((lang) => renderMarkdown(text[lang])),
+  };
+}
+
+export function presentCategory(row: CategoryRow) {
+  return { code: row.code, name: textOf(row, 'name'), author: textOf(row, 'author') };
+}
+
+export function presentArticleLink({ post_id, title, published_on }: Article) {
+  return { post_id, title, published_on };
+}
+
+export function presentNamed({ buildings, districts }: NamedRows) {
+  return {
+    buildings: buildings.map((row) => ({
+      id: row.id,
+      ics_type: row.ics_type,
+      name: textOf(row, 'name'),
+      dist_name: textOf(row, 'dist_name'),
+    })),
+    districts: districts.map((row) => ({ code: row.code, name: textOf(row, 'name') })),
+  };
+}

@@ -1,0 +1,140 @@
+import type { OfficeAnswer } from '#contract/office.ts';
+import { formatStockId } from '#domain/codes/formatted-id.ts';
+import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
+import type {
+  DataState,
+  ImportRow,
+  LoggedAction,
+  OfficeEnquiry,
+  OfficeEnquiryDetail,
+  Session,
+  StatusRow,
+} from './office-rows.ts';
+
+export function presentEnquiry(row: OfficeEnquiry): OfficeAnswer<'enquiries'>['enquiries'][number] {
+  const { id, kind, status, assignee, name, phone, message, about, details, received_at } = row;
+  return {
+    number: enquiryNumber(id),
+    kind,
+    received_at: received_at.toISOString(),
+    status,
+    assignee,
+    name,
+    phone,
+    message,
+    about,
+    reason: REPORT_REASONS.find((reason) => reason === details.reason) ?? null,
+    mail_refused: Boolean(row.mail_refused),
+  };
+}
+
+export function presentEnquiryDetail(
+  row: OfficeEnquiryDetail,
+  stock: OfficeAnswer<'enquiry'>['stock'],
+): OfficeAnswer<'enquiry'> {
+  const { language, direct_marketing, handled_at, mail, notes, property, stock_id } = row;
+  return {
+    ...presentEnquiry(row),
+    language,
+    direct_marketing,
+    handled_at: handled_at?.toISOString() ?? null,
+    stock,
+    mail: mail
+      ? {
+          state: mail.state,
+          attempts: mail.attempts,
+          answer: mail.state === 'refused' ? mail.last_error : null,
+        }
+      : null,
+    property: property
+      ? {
+          ...property,
+          photos: [...property.photos],
+          draft: stock_id === null ? null : formatStockId(property.ics_type, stock_id),
+        }
+      : null,
+    notes: notes.map(({ user_name, text, written_at }) => ({
+      user: user_name,
+      text,
+      written_at: written_at.toISOString(),
+    })),
+  };
+}
+
+export function presentAction({
+  id,
+  done_at,
+  user_name,
+  action,
+  subject,
+  details,
+}: LoggedAction): OfficeAnswer<'log'>['actions'][number] {
+  const { value } = details;
+  return {
+    id,
+    done_at: done_at.toISOString(),
+    user: user_name,
+    action,
+    subject,
+    value: value === undefined || value === null ? null : String(value),
+  };
+}
+
+export function presentStatus(row: StatusRow): OfficeAnswer<'changeStock'> {
+  const { id, ics_type, tx_type, status, sell, rent, update_date, closed_on } = row;
+  return {
+    id: formatStockId(ics_type, id),
+    gstock_id: id,
+    ics_type,
+    tx_type,
+    status,
+    name: { zh: row.name_zh, gb: row.name_gb, en: row.name_en },
+    sell,
+    rent,
+    update_date,
+    closed_on,
+  };
+}
+
+export function presentData(state: DataState, imports: readonly ImportRow[]): OfficeAnswer<'data'> {
+  return {
+    version: state.version,
+    changed_at: state.changedAt.toISOString(),
+    demonstration: state.isDemonstration,
+    unreviewed: state.unreviewed,
+    imports: imports.map(presentImport),
+  };
+}
+
+function presentImport(row: ImportRow): OfficeAnswer<'data'>['imports'][number] {
+  return {
+    id: row.id,
+    kind: row.kind,
+    file_name: row.file_name,
+    imported_by: row.imported_by,
+    ended_at: row.ended_at.toISOString(),
+    outcome: row.outcome,
+    would_withdraw: row.would_withdraw,
+    rows_present: row.rows_present,
+    rows_read: row.rows_read,
+    rows_added: row.rows_added,
+    rows_changed: row.rows_changed,
+    rows_withdrawn: row.rows_withdrawn,
+    rows_refused: row.rows_refused,
+  };
+}
+
+export function presentSession({
+  created_at,
+  seen_at,
+  isThis,
+  ...shown
+}: Session): OfficeAnswer<'sessions'>['sessions'][number] {
+  return {
+    ...shown,
+    begun_at: created_at.toISOString(),
+    used_at: seen_at.toISOString(),
+    is_this: isThis,
+  };
+}

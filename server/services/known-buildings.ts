@@ -1,0 +1,40 @@
+import type { DistrictCount } from '#contract/buildings.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { type KnownBuilding, presentDistrictCount, presentKnownBuilding } from '#presenters/buildings.ts';
+import { nearestStations } from '#presenters/nearest-stations.ts';
+import type { BuildingRows } from '../database/queries/buildings.ts';
+import { openNearby } from './nearby-buildings.ts';
+
+/** All buildings, with what is found among them. */
+export function openBuildings({ buildings, districts, stations }: BuildingRows) {
+  const all = buildings.map(presentKnownBuilding);
+  return {
+    all,
+    byId: new Map(all.map((building) => [building.listed.id, building])),
+    /** What lies around a building stays the same as long as the buildings do, so it is looked for once. */
+    stationsOf: remembered(({ listed }) => nearestStations(listed, stations)),
+    nearby: remembered(openNearby(all)),
+    /** The districts that have buildings, of one type when it is given, in their own order. */
+    districtsOf(icsType: IcsType | undefined): DistrictCount[] {
+      const ofType = all.filter(({ listed }) => !icsType || listed.ics_type === icsType);
+      const inDistrict = Map.groupBy(ofType, ({ listed }) => listed.dist_code);
+      return districts.flatMap((district) => {
+        const count = inDistrict.get(district.code)?.length;
+        return count === undefined ? [] : [presentDistrictCount(district, count)];
+      });
+    },
+  };
+}
+
+function remembered<Found>(find: (building: KnownBuilding) => Found): (building: KnownBuilding) => Found {
+  const found = new Map<number, Found>();
+  return (building) => {
+    const { id } = building.listed;
+    let known = found.get(id);
+    if (known === undefined) {
+      known = find(building);
+      found.set(id, known);
+    }
+    return known;
+  };
+}
