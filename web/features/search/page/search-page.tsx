@@ -1,5 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { Stock } from '#contract/stock.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
@@ -10,6 +18,7 @@ import { type PageContext, usePage } from '#web/app/page.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import type { Highlight } from '#web/features/map/highlight.ts';
+import { prepareMap } from '#web/features/map/providers/open-map.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
@@ -20,14 +29,17 @@ import { Results } from '../list/results.tsx';
 import type { SearchList } from '../list/search-list.ts';
 import type { ListMapHighlight } from '../list-map-highlight.ts';
 import { MapToggle } from '../map/map-toggle.tsx';
-import { usePreparedMap } from '../map/use-prepared-map.ts';
 import { namesOf } from '../names.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type KnownCodes, type Search, searchPath } from '../search.ts';
 import type { CallInput, SearchKind } from '../search-kind.ts';
+import { MAP_BESIDE_LIST } from '../view.ts';
 import { SearchLayout } from './search-layout.tsx';
 import { streetName } from './street-name.ts';
 import { useBuildingName } from './use-building-name.ts';
+// With the page, as the server draws the map's first view.
+import '#web/features/map/map-frame.css';
+import '#web/features/map/marker.css';
 
 const IgnoredNotice = deferred(() => import('../list/ignored-notice.tsx'));
 
@@ -185,6 +197,14 @@ export function SearchPage<
       {renderBelow?.(found)}
     </SearchLayout>
   );
+}
+
+/** Asks at once for all that the live map needs, together with the code of the map's pane. */
+function usePreparedMap(isMapAlone: boolean): void {
+  const { site, lang } = usePage();
+  useEffect(() => {
+    if (isMapAlone || matchMedia(MAP_BESIDE_LIST).matches) prepareMap(site.map, lang);
+  }, [isMapAlone, site.map, lang]);
 }
 
 /** The same search among all types, and among each. */
