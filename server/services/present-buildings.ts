@@ -1,7 +1,7 @@
 import type { Building, BuildingDetail, DistrictCount } from '#contract/buildings.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import type { FilteredBuilding } from '#domain/building/buildings.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { FilteredBuilding } from '#domain/building/building-filter.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { storedWords } from '#domain/search/keyword-match.ts';
 import { nearestStations } from '#presenters/nearest-stations.ts';
 import { presentBuilding } from '#presenters/stock-detail.ts';
@@ -27,9 +27,9 @@ export function presentBuildings({ buildings, districts, stations }: BuildingRow
     /** What lies around a building stays the same as long as the buildings do, so it is looked for once. */
     stationsOf: remembered(({ listed }) => nearestStations(listed, stations)),
     nearby: remembered(openNearby(all)),
-    /** The districts that have buildings, of one type when it is given, in their own order. */
-    districtsOf(icsType: IcsType | undefined): DistrictCount[] {
-      const ofType = all.filter(({ listed }) => !icsType || listed.ics_type === icsType);
+    /** The districts that have buildings, of some types when these are given, in their own order. */
+    districtsOf(icsType: readonly IcsType[] = ICS_TYPES): DistrictCount[] {
+      const ofType = all.filter(({ listed }) => icsType.includes(listed.ics_type));
       const inDistrict = Map.groupBy(ofType, ({ listed }) => listed.dist_code);
       return districts.flatMap((district) => {
         const count = inDistrict.get(district.code)?.length;
@@ -83,18 +83,15 @@ function presentKnown(row: BuildingRow): KnownBuilding {
       },
     },
     filtered: {
-      id,
       ics_type,
-      districtCode: district_code,
+      district_code,
       grade,
       title,
       completion_year,
-      facts: {
-        floors,
-        ceiling_height_cm: row.ceiling_height_cm,
-        passenger_lifts: row.passenger_lifts,
-        cargo_lifts: row.cargo_lifts,
-      },
+      floors,
+      ceiling_height_cm: row.ceiling_height_cm,
+      passenger_lifts: row.passenger_lifts,
+      cargo_lifts: row.cargo_lifts,
       words: storedWords([
         ...Object.values(name),
         ...Object.values(district),

@@ -11,12 +11,13 @@ import type { Language } from '#domain/text/language.ts';
 import { stocksQuery } from '#web/api/queries.ts';
 import type { SearchList } from '#web/features/search/list/search-list.ts';
 import { filterInput, type Search, searchPath } from '#web/features/search/search.ts';
-import type { CallInput, SearchKind } from '#web/features/search/search-kind.ts';
+import type { CallInput, ClusteredKind } from '#web/features/search/search-kind.ts';
 
 /** The search for listings. A single type and the transaction types stand in its path. */
-export const STOCK_SEARCH: SearchKind<typeof STOCK_FILTERS, StockOrderField> = {
+export const STOCK_SEARCH: ClusteredKind<typeof STOCK_FILTERS, StockOrderField> = {
   table: STOCK_FILTERS,
   call: 'stocks',
+  oneRow: { page_size: '1' },
   clustersCall: 'stockClusters',
   keywordsCall: 'stockKeywords',
   orderFields: STOCK_ORDER_FIELDS,

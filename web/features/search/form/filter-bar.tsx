@@ -99,6 +99,7 @@ export function FilterBar({
         <KeywordSearch
           key={draft.starts.keyword}
           call={kind.keywordsCall}
+          {...(kind.table.keyword && { name: kind.table.keyword.wire })}
           form={FILTER_FORM}
           defaultValue={draft.base.filter.keyword as string | undefined}
           label={t('find:keyword')}

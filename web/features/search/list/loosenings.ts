@@ -20,7 +20,7 @@ export function looseningsQuery(kind: SearchKind, api: Api, filter: Search['filt
     queryKey: ['loosenings', kind.call, filterInput(kind.table, filter)],
     queryFn: async ({ signal }): Promise<readonly CountedWay[]> => {
       const counted = async (way: Loosening<FilterTable>): Promise<CountedWay> => {
-        const input = { ...filterInput(kind.table, way.filter), page_size: '1' };
+        const input = { ...filterInput(kind.table, way.filter), ...kind.oneRow };
         const { count } = (await api[kind.call](input, signal)) as CountedAnswer;
         return { ...way, count };
       };

@@ -10,7 +10,7 @@ import { HONG_KONG, type MapTarget } from '#web/features/map/providers/map-view.
 import { boundsOf } from '#web/features/map/selection.ts';
 import { clusterParams } from '#web/features/map/use-clusters.ts';
 import { filterInput, locationsOf, type Search } from '../search.ts';
-import type { CallInput, SearchKind } from '../search-kind.ts';
+import type { CallInput, ClusteredKind } from '../search-kind.ts';
 
 /** At this zoom the whole territory falls into few cells. */
 const FAR_ZOOM = 8;
@@ -22,7 +22,7 @@ const MAX_ZOOM = 16;
  * locations that are asked for lie. Prices and the like do not move it. While the next target is looked for it
  * stays at the last one; undefined as long as there was none.
  */
-export function useMapTarget(kind: SearchKind, search: Search): MapTarget | undefined {
+export function useMapTarget(kind: ClusteredKind, search: Search): MapTarget | undefined {
   const input = useMemo(() => locationInput(kind, search), [kind, search]);
   const { data, isPending } = useQuery({
     ...callQuery(kind.clustersCall, input ?? {}),
@@ -42,7 +42,7 @@ export function useMapTarget(kind: SearchKind, search: Search): MapTarget | unde
 /** Fetches what the server needs to draw the first view of the map: where it is, and the clusters there. */
 export async function prefetchMap(
   queryClient: QueryClient,
-  kind: SearchKind,
+  kind: ClusteredKind,
   search: Search,
   /** Parameters of the search's own call. */
   params: CallInput,
@@ -58,20 +58,20 @@ export function mapShape({ view }: Search): MapShape {
   return view.map ? PHONE_SHAPE : PANE_SHAPE;
 }
 
-function searchedArea(kind: SearchKind, filter: Search['filter']): Bounds | undefined {
+function searchedArea(kind: ClusteredKind, filter: Search['filter']): Bounds | undefined {
   const [areaKey] = keysWhere(kind.table, (entry) => entry.kind === 'bounds');
   return areaKey === undefined ? undefined : (filter[areaKey] as Bounds | undefined);
 }
 
 /** The input of the call that finds the locations of a search; undefined when the address says where the map is. */
-function locationInput(kind: SearchKind, { filter, view }: Search): CallInput | undefined {
+function locationInput(kind: ClusteredKind, { filter, view }: Search): CallInput | undefined {
   const locations = filterInput(kind.table, locationsOf(kind.table, filter));
   if (view.mapArea || searchedArea(kind, filter) || Object.keys(locations).length === 0) return undefined;
   return { ...locations, bounds: formatBounds(HONG_KONG), zoom: String(FAR_ZOOM) };
 }
 
 function targetOf(
-  kind: SearchKind,
+  kind: ClusteredKind,
   { filter, view }: Search,
   clusters: readonly Cell[] | undefined,
 ): MapTarget {
