@@ -1,21 +1,13 @@
 import { z } from 'zod';
-import {
-  BUILDING_ORDERS,
-  BUILDING_PAGE,
-  BUILDING_YEARS,
-  GREEN_RATINGS,
-  LEAST_FACTS,
-  type LeastFact,
-  TITLES,
-} from '#domain/building/buildings.ts';
-import { MAX_KEYWORD, MAX_MEMBERS } from '#domain/search/filter.ts';
-import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
+import { GREEN_RATINGS, TITLES } from '#domain/building/buildings.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
 import { listedAgent } from './agents.ts';
 import { stockCounts } from './branches.ts';
 import { defineCalls } from './call-definition.ts';
-import { code, commaList, icsType, idList, idOf, oneIcsType, wholeNumber } from './fields.ts';
+import { buildingFacets } from './facets.ts';
+import { icsType, idOf } from './fields.ts';
 import { medianOfGroup } from './medians.ts';
+import { buildingQuery } from './params.ts';
 import { medium, nearStation, stockBuilding, stockUnit, trilingual } from './stock.ts';
 import { transaction } from './transaction.ts';
 
@@ -54,9 +46,13 @@ const districtCount = z.object({
 });
 export type DistrictCount = z.infer<typeof districtCount>;
 
+const listedBuilding = building.extend({ rownum: z.int().describe('Its number in the result, from 1.') });
+export type ListedBuilding = z.infer<typeof listedBuilding>;
+
 const buildingsAnswer = z.object({
   count: z.int().describe('Buildings found in all.'),
-  result: z.array(building),
+  result: z.array(listedBuilding),
+  facets: buildingFacets.optional(),
   districts: z.array(districtCount).describe('Every district that has buildings of the type.'),
 });
 export type BuildingsAnswer = z.infer<typeof buildingsAnswer>;
@@ -104,45 +100,10 @@ export const buildingPrices = z.object({
 export type BuildingPrices = z.infer<typeof buildingPrices>;
 
 const pis_bldg_id = idOf('The building.');
-const year = (description: string) =>
-  wholeNumber({ least: BUILDING_YEARS.least, most: BUILDING_YEARS.most }, { description, example: 1990 });
-
-const least = (fact: LeastFact, description: string) =>
-  wholeNumber({ most: LEAST_FACTS[fact].most }, { description }).optional();
 
 export const BUILDING_CALLS = defineCalls({
   buildings: {
-    params: z.object({
-      ids: idList.meta({ description: 'Only these buildings; none means any.' }),
-      ics: oneIcsType,
-      limit: wholeNumber(
-        { least: 1, most: MAX_PAGE_SIZE, fallback: BUILDING_PAGE },
-        { description: 'Buildings of a page.' },
-      ).default(BUILDING_PAGE),
-      page: wholeNumber(
-        { least: 1, fallback: 1 },
-        { description: 'The first is 1. Beyond the last there are none.' },
-      ).default(1),
-      keywords: z
-        .string()
-        .trim()
-        .max(MAX_KEYWORD)
-        .default('')
-        .meta({ description: 'A name, street or district in any language.' }),
-      districts: commaList(code, 'Codes of districts: buildings in any of them.', MAX_MEMBERS),
-      grade: commaList(z.enum(GRADES), 'Buildings of any of these grades.', GRADES.length),
-      title: z.enum(TITLES).optional().meta({ description: 'Owned unit by unit, or by one owner.' }),
-      year_min: year('Completed in this year or later.').optional(),
-      year_max: year('Completed in this year or earlier.').optional(),
-      floors_min: least('floors', 'Floors at least.'),
-      ceiling_height_cm_min: least('ceiling_height_cm', 'Height of a ceiling in centimetres at least.'),
-      passenger_lifts_min: least('passenger_lifts', 'Passenger lifts at least.'),
-      cargo_lifts_min: least('cargo_lifts', 'Cargo lifts at least.'),
-      order: z
-        .enum(BUILDING_ORDERS)
-        .default(BUILDING_ORDERS[0])
-        .meta({ description: 'What is not known comes last.' }),
-    }),
+    params: buildingQuery,
     answer: buildingsAnswer,
     notes: {
       tag: 'buildings',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
 import { type FilterTable, type RangeWire, rangesOf } from '#domain/search/filter-table.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
@@ -40,3 +41,11 @@ export const transactionFacets = z.object({
   histograms: histogramsOf(TRANSACTION_FILTERS),
 });
 export type TransactionFacets = z.infer<typeof transactionFacets>;
+
+export const buildingFacets = z.object({
+  ics: counts,
+  districts: counts,
+  grade: counts,
+  title: counts,
+  histograms: histogramsOf(BUILDING_FILTERS),
+});

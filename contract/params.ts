@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
+import { BUILDING_PAGE } from '#domain/building/buildings.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { boundedZoom } from '#domain/map/mercator.ts';
-import type { FilterError } from '#domain/search/filter-table.ts';
+import { type FilterError, parseFilter } from '#domain/search/filter-table.ts';
 import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/search/paging.ts';
 import {
+  BUILDING_ORDER_FIELDS,
+  DEFAULT_BUILDING_ORDER,
   DEFAULT_STOCK_ORDER,
   DEFAULT_TRANSACTION_ORDER,
   DIRECTIONS,
   formatOrder,
+  type Order,
   parseOrder,
   STOCK_ORDER_FIELDS,
   TRANSACTION_ORDER_FIELDS,
@@ -145,19 +150,21 @@ function withBounds<Question extends { readonly bounds?: Bounds | undefined; rea
   return z.NEVER;
 }
 
-const ORDERS = TRANSACTION_ORDER_FIELDS.flatMap((field) =>
-  DIRECTIONS.map((direction) => formatOrder({ field, direction })),
-);
-
-const transactionPage = {
-  order: z
-    .enum(ORDERS)
+/** Field and direction in one text. */
+function orderText(fields: readonly string[], fallback: Order<string>) {
+  const orders = fields.flatMap((field) => DIRECTIONS.map((direction) => formatOrder({ field, direction })));
+  return z
+    .enum(orders)
     .optional()
     .meta({
       description:
         'Field and direction. What has no such value comes last; ties go by id. Any other field is refused: bad_parameter.',
-      as: { type: 'string', enum: ORDERS, default: formatOrder(DEFAULT_TRANSACTION_ORDER) },
-    }),
+      as: { type: 'string', enum: orders, default: formatOrder(fallback) },
+    });
+}
+
+const transactionPage = {
+  order: orderText(TRANSACTION_ORDER_FIELDS, DEFAULT_TRANSACTION_ORDER),
   cursor: cursor.optional(),
   page_size: pageSize(TRANSACTION_PAGE).optional(),
   facets,
@@ -189,6 +196,32 @@ export const transactionSummaryQuery = z.object(filterTexts(TRANSACTION_FILTERS)
   refuse(ctx, errors);
   return { filter: normaliseTransactionFilter(filter) };
 });
+
+/** Filters, order and page of a search for buildings. */
+export const buildingQuery = z
+  .object({
+    ids: idList.meta({ description: 'Only these buildings; none means any.' }),
+    ...filterTexts(BUILDING_FILTERS),
+    order: orderText(BUILDING_ORDER_FIELDS, DEFAULT_BUILDING_ORDER),
+    limit: limited(MAX_PAGE_SIZE, BUILDING_PAGE, 'Buildings of a page.'),
+    page: wholeNumber(
+      { least: 1, fallback: 1 },
+      { description: 'The first is 1. Beyond the last there are none.' },
+    ).default(1),
+    facets,
+  })
+  .transform(({ ids, order = '', limit, page, facets, ...texts }, ctx) => {
+    const { filter, errors } = parseFilter(BUILDING_FILTERS, texts);
+    refuse(ctx, errors);
+    return {
+      ids,
+      filter,
+      order: parseOrder(order, BUILDING_ORDER_FIELDS) ?? DEFAULT_BUILDING_ORDER,
+      limit,
+      page,
+      ...(facets === '1' && { facets: true }),
+    };
+  });
 
 /** Suggestions a call answers at most, and unless fewer are asked for. */
 const SUGGESTIONS = 14;

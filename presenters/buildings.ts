@@ -2,7 +2,7 @@ import type { Building, BuildingDetail, DistrictCount } from '#contract/building
 import type { MedianOfGroup } from '#contract/medians.ts';
 import type { Medium } from '#contract/stock.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import type { FilteredBuilding } from '#domain/building/buildings.ts';
+import type { FilteredBuilding } from '#domain/building/building-filter.ts';
 import { statedMedian } from '#domain/market/medians.ts';
 import { storedWords } from '#domain/search/keyword-match.ts';
 import { isPhoto } from './gallery.ts';
@@ -48,18 +48,15 @@ export function presentKnownBuilding(row: KnownBuildingRow): KnownBuilding {
       },
     },
     filtered: {
-      id,
       ics_type,
-      districtCode: district_code,
+      district_code,
       grade,
       title,
       completion_year,
-      facts: {
-        floors,
-        ceiling_height_cm: row.ceiling_height_cm,
-        passenger_lifts: row.passenger_lifts,
-        cargo_lifts: row.cargo_lifts,
-      },
+      floors,
+      ceiling_height_cm: row.ceiling_height_cm,
+      passenger_lifts: row.passenger_lifts,
+      cargo_lifts: row.cargo_lifts,
       words: storedWords([
         ...Object.values(name),
         ...Object.values(district),

@@ -11,11 +11,11 @@ import type {
   BranchRow,
   BuildingRow,
   DistrictRow,
-  TrilingualColumns,
   MediaRow,
   PartlyTrilingualColumns,
   StationRow,
   StreetRow,
+  TrilingualColumns,
 } from './rows.ts';
 
 /** Rows of the content beside listings and transactions, as server/database/queries reads them for the snapshots. */
@@ -41,7 +41,10 @@ export type KnownAgentRow = AgentRow &
     readonly branch_licence_no: string;
   };
 
-export type AgentDistrictRow = TrilingualColumns<'name'> & { readonly agent_id: number; readonly code: string };
+export type AgentDistrictRow = TrilingualColumns<'name'> & {
+  readonly agent_id: number;
+  readonly code: string;
+};
 
 export type ClubRow = PartlyTrilingualColumns<'words'> & {
   readonly year: number;

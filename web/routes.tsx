@@ -84,7 +84,7 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   },
   buildingList: {
     file: 'buildings/building-list-page.tsx',
-    sections: ['building_page', 'stock_info', 'map'],
+    sections: ['building_page', 'find', 'stock_info', 'map'],
     load: () => import('./pages/buildings/building-list-page.tsx'),
   },
   building: {

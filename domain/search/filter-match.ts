@@ -25,8 +25,8 @@ export type MatchedRow = {
   readonly lat?: number | null;
   readonly lng?: number | null;
   /** Its formatted id, and the names and addresses that a keyword is looked for in. */
-  readonly formattedId: string;
-  readonly texts: readonly (string | null)[];
+  readonly formattedId?: string;
+  readonly texts?: readonly (string | null)[];
 };
 
 /** Says of one row after another whether it answers a filter. What is not known about a row answers nothing. */
@@ -57,7 +57,7 @@ function conditionOf(entry: Filter, value: unknown): (row: MatchedRow) => boolea
       return ({ [entry.column]: number }) => isWithin(number, value as Limits);
     case 'keyword': {
       const answersKeyword = keywordMatcher(value as string);
-      return ({ texts, formattedId }) => answersKeyword(texts, formattedId);
+      return ({ texts = [], formattedId = '' }) => answersKeyword(texts, formattedId);
     }
     case 'bounds': {
       const { west, south, east, north } = value as Bounds;

@@ -8,7 +8,10 @@ import { formatAmount, parseAmount, type Unit } from '../text/unit.ts';
  * calls, the API document, the form, chips and both search engines read it there.
  */
 
-/** What both engines select rows by: the names of the columns of search.stock and search.transaction. */
+/**
+ * What rows are selected by: the names of the columns of search.stock and search.transaction, which both
+ * engines read, and of buildings.
+ */
 export type CodeColumn =
   | 'ics_type'
   | 'tx_type'
@@ -17,7 +20,8 @@ export type CodeColumn =
   | 'usage_code'
   | 'grade'
   | 'sale_kind'
-  | 'view';
+  | 'view'
+  | 'title';
 /** Columns of which a row has a set of codes. */
 export type SetColumn = 'flags' | 'facilities';
 export type IdColumn = 'building_id' | 'street_id';
@@ -30,7 +34,12 @@ export type NumberColumn =
   | 'yield'
   | 'frontage'
   | 'power'
-  | 'floor_loading';
+  | 'floor_loading'
+  | 'completion_year'
+  | 'floors'
+  | 'ceiling_height_cm'
+  | 'passenger_lifts'
+  | 'cargo_lifts';
 
 /** What a removable chip shows of a filter; 'none' where the page has another control for it. */
 type ChipText = 'none' | 'label' | 'value' | 'label_and_value';

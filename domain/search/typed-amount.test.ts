@@ -56,6 +56,12 @@ test.each([
   ['3.25%', 'percent', 325],
   ['３．２５％', 'percent', 325],
   ['3厘', 'percent', 300],
+  ['1990年', 'year', 1990],
+  ['20 floors', 'floors', 20],
+  ['4部', 'lifts', 4],
+  ['3.5米', 'cm', 350],
+  ['3.5 m', 'cm', 350],
+  ['3.5', 'cm', 350],
 ] as const)('what stands around a number is understood: %s', (text, unit, value) => {
   for (const lang of LANGUAGES) expect(parseTypedAmount(text, unit, 'min', lang)).toBe(value);
 });

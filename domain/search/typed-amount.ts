@@ -1,7 +1,6 @@
 import type { Language } from '../text/language.ts';
-import { hkd } from '../text/price.ts';
+import { decimal } from '../text/numbers.ts';
 import {
-  formatPriceInput,
   PRICE_INPUT_UNITS,
   plainText,
   priceInputUnit,
@@ -21,6 +20,10 @@ const PERCENT = { before: /^/, after: / ?(?:%|厘)$/ };
 const FEET = { before: /^/, after: / ?(?:[呎尺]|英尺|feet|ft\.?|['′])$/ };
 const AMPERES = { before: /^/, after: / ?(?:安培?|amps?|a)$/ };
 const POUNDS = { before: /^(?:每?平方?[呎尺])? ?/, after: / ?(?:磅|psf|lbs?)$/ };
+const YEARS = { before: /^/, after: / ?年$/ };
+const FLOORS = { before: /^/, after: / ?(?:[層层樓楼]|floors?)$/ };
+const LIFTS = { before: /^/, after: / ?(?:[部台]|lifts?)$/ };
+const METRES = { before: /^/, after: / ?(?:米|公尺|m|met(?:re|er)s?)$/ };
 const AROUND: Readonly<Record<Unit, { readonly before: RegExp; readonly after: RegExp }>> = {
   hkd: MONEY,
   hkd_month: MONEY,
@@ -31,12 +34,16 @@ const AROUND: Readonly<Record<Unit, { readonly before: RegExp; readonly after: R
   ft: FEET,
   amps: AMPERES,
   psf: POUNDS,
+  year: YEARS,
+  floors: FLOORS,
+  lifts: LIFTS,
+  cm: METRES,
 };
 
 /**
  * Reads what a person types into a box of a range, as a value of its filter. A bare number counts in the unit
- * that stands beside the box: sale prices in 萬 or Million, everything else in dollars, square feet, per cent
- * and so on. 萬, 億, K or M count wherever they are typed.
+ * that stands beside the box: sale prices in 萬 or Million, heights in metres, everything else in dollars,
+ * square feet, per cent and so on. 萬, 億, K or M count wherever they are typed.
  *
  * Filters are whole numbers, so a limit with more decimals is rounded. Where columns hold whole numbers too,
  * it is rounded to the inside, which finds the same rows: at least 8.5 is at least 9. Rents a square foot
@@ -56,11 +63,12 @@ export function parseTypedAmount(text: string, unit: Unit, end: End, lang: Langu
 
 /** What a box shows for a value: reading it back gives the value. */
 export function formatTypedAmount(value: number, unit: Unit, lang: Language): string {
-  if (unit !== 'hkd') return formatAmount(value, unit);
-  return formatPriceInput(hkd(value), priceInputUnit(lang)).replaceAll(',', '');
+  const power = bareUnitPower(unit, lang);
+  return power === 0 ? formatAmount(value, unit) : decimal(value, power).replaceAll(',', '');
 }
 
 /** What a bare number is multiplied by, as a power of ten. */
 function bareUnitPower(unit: Unit, lang: Language): number {
+  if (unit === 'cm') return 2;
   return unit === 'hkd' ? Math.log10(PRICE_INPUT_UNITS[priceInputUnit(lang)]) : 0;
 }

@@ -1,6 +1,4 @@
 import type { Language } from './language.ts';
-import { decimal } from './numbers.ts';
-import type { Hkd } from './price.ts';
 
 /** The units a price field can show, in dollars. */
 export const PRICE_INPUT_UNITS = { '10K': 10_000, '1M': 1_000_000 } as const;
@@ -43,11 +41,6 @@ export function readBareNumber(typed: string, power: number): number | undefined
 /** The same, or a number that says its own unit: 1.2萬, 850k, 1億2,000萬. */
 export function readNumber(typed: string, power: number): number | undefined {
   return readBareNumber(typed, power) ?? sumOfUnits(typed);
-}
-
-/** The number a field shows for an amount, exact and without its unit: reading it back gives the amount. */
-export function formatPriceInput(amount: Hkd, unit: PriceInputUnit): string {
-  return decimal(amount, Math.log10(PRICE_INPUT_UNITS[unit]));
 }
 
 /** Every part has a unit, and a later part a smaller one: 1億2,000萬. */

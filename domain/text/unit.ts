@@ -19,6 +19,10 @@ export const UNITS = {
   ft: { decimals: 0, stored: 1 },
   amps: { decimals: 0, stored: 1 },
   psf: { decimals: 0, stored: 1 },
+  year: { decimals: 0, stored: 1 },
+  floors: { decimals: 0, stored: 1 },
+  lifts: { decimals: 0, stored: 1 },
+  cm: { decimals: 0, stored: 1 },
 } as const;
 
 /** The largest number on the wire: well within what is exact, and no price reaches it. */

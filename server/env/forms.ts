@@ -43,7 +43,8 @@ export const FORM_VARIABLES = {
     schema: secretText,
     allowed: 'a text of 16 to 200 characters without spaces',
     secret: true,
-    description: 'Signs what is sent to `ENQUIRY_WEBHOOK_URL`: HMAC-SHA256 of the time, a full stop and the body',
+    description:
+      'Signs what is sent to `ENQUIRY_WEBHOOK_URL`: HMAC-SHA256 of the time, a full stop and the body',
   }),
   ENQUIRY_RETENTION_DAYS: variable({
     schema: wholeNumber(1, 36_500),

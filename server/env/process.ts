@@ -30,7 +30,8 @@ export const PROCESS_VARIABLES = {
   SITE_URL: variable({
     schema: address(/^https?:\/\/[^/?#]+\/?$/).transform((value) => value.replace(/\/$/, '')),
     allowed: 'an http or https origin without a path, such as https://example.com',
-    description: 'Public origin, such as https://example.com; cookies, links and more depend on it: see README',
+    description:
+      'Public origin, such as https://example.com; cookies, links and more depend on it: see README',
   }),
   TRUST_PROXY: variable({
     schema: spaced(z.string().refine(isProxy)),

@@ -9,7 +9,8 @@ import {
 } from '#contract/buildings.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import { buildingMatcher, byBuildingOrder } from '#domain/building/buildings.ts';
+import { buildingFacets, buildingMatcher } from '#domain/building/building-filter.ts';
+import { byBuildingOrder } from '#domain/building/buildings.ts';
 import { at } from '#domain/lib/at.ts';
 import { mediansFrom } from '#domain/market/medians.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
@@ -83,32 +84,27 @@ export function createBuildingServices({
   };
 
   return {
-    async buildings({ limit, page, order, ...asked }) {
-      const known = snapshots.current().buildings;
-      const matches = buildingMatcher({
-        ids: asked.ids,
-        icsType: asked.ics,
-        districts: asked.districts,
-        grades: asked.grade,
-        title: asked.title,
-        yearMin: asked.year_min,
-        yearMax: asked.year_max,
-        least: {
-          floors: asked.floors_min,
-          ceiling_height_cm: asked.ceiling_height_cm_min,
-          passenger_lifts: asked.passenger_lifts_min,
-          cargo_lifts: asked.cargo_lifts_min,
-        },
-        keywords: asked.keywords,
-      });
-      const found = known.all
+    async buildings({ ids, filter, order, limit, page, facets }) {
+      const { all, byId, districtsOf } = snapshots.current().buildings;
+      const asked = ids.length === 0 ? all : ids.flatMap((id) => byId.get(id) ?? []);
+      const matches = buildingMatcher(filter);
+      const found = asked
         .filter(({ filtered }) => matches(filtered))
         .map(shown)
         .sort(byBuildingOrder(order));
+      const first = (page - 1) * limit;
       return {
         count: found.length,
-        result: found.slice((page - 1) * limit, page * limit),
-        districts: known.districtsOf(asked.ics),
+        result: found
+          .slice(first, first + limit)
+          .map((building, index) => ({ ...building, rownum: first + index + 1 })),
+        ...(facets && {
+          facets: buildingFacets(
+            filter,
+            asked.map(({ filtered }) => filtered),
+          ),
+        }),
+        districts: districtsOf(filter.icsType),
       };
     },
 

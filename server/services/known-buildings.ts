@@ -1,5 +1,5 @@
 import type { DistrictCount } from '#contract/buildings.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { type KnownBuilding, presentDistrictCount, presentKnownBuilding } from '#presenters/buildings.ts';
 import { nearestStations } from '#presenters/nearest-stations.ts';
 import type { BuildingRows } from '../database/queries/buildings.ts';
@@ -14,9 +14,9 @@ export function openBuildings({ buildings, districts, stations }: BuildingRows) 
     /** What lies around a building stays the same as long as the buildings do, so it is looked for once. */
     stationsOf: remembered(({ listed }) => nearestStations(listed, stations)),
     nearby: remembered(openNearby(all)),
-    /** The districts that have buildings, of one type when it is given, in their own order. */
-    districtsOf(icsType: IcsType | undefined): DistrictCount[] {
-      const ofType = all.filter(({ listed }) => !icsType || listed.ics_type === icsType);
+    /** The districts that have buildings, of some types when these are given, in their own order. */
+    districtsOf(icsType: readonly IcsType[] = ICS_TYPES): DistrictCount[] {
+      const ofType = all.filter(({ listed }) => icsType.includes(listed.ics_type));
       const inDistrict = Map.groupBy(ofType, ({ listed }) => listed.dist_code);
       return districts.flatMap((district) => {
         const count = inDistrict.get(district.code)?.length;

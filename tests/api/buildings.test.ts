@@ -27,6 +27,7 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     expect(pages.at(-1)).toEqual([]);
     const all = pages.flat();
     expect(new Set(all.map(({ id }) => id)).size).toBe(count);
+    expect(all.map(({ rownum }) => rownum)).toEqual(all.map((_, index) => index + 1));
     const offered = all.map(({ stocks }) => stocks.sale + stocks.lease);
     expect(offered).toEqual(offered.toSorted((one, other) => other - one));
   });
@@ -58,6 +59,27 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     const { count } = await call('buildings', `?${facts}`);
     expect(count).toBe(tall[0]?.found);
     expect(count).toBeGreaterThan(0);
+  });
+
+  test('are counted for each choice under the other filters', async () => {
+    const { facets } = await call('buildings', '?ics=c&grade=A&facets=1');
+    const { rows } = await server.pool.query<{ grade: string; found: number }>(
+      `select grade, count(*)::int as found from building where ics_type = 'c' and grade is not null group by 1`,
+    );
+    expect(facets?.grade).toEqual(Object.fromEntries(rows.map(({ grade, found }) => [grade, found])));
+    expect((await call('buildings', '?ics=c')).facets).toBeUndefined();
+  });
+
+  test('a page by its number, as addresses were written before, leads to its first row', async () => {
+    const list = '/en/ics/property/building/list/office';
+    for (const [old, now] of [
+      [`${list}?grade=A&page=3`, `${list}?grade=A&cursor=48`],
+      [`${list}?page=1`, list],
+      [`${list}?keywords=&districts=KT&grade=&order=stocks-desc`, `${list}?districts=KT`],
+    ] as const) {
+      const answer = await server.get(old);
+      expect([old, answer.status, answer.headers.get('location')]).toEqual([old, 302, now]);
+    }
   });
 
   test('one building comes with its listings, transactions, agents and neighbours', async () => {

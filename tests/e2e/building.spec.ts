@@ -24,7 +24,7 @@ test(
     await page.getByLabel(t('building_page:keywords')).fill(building.name.zh);
     await page.getByRole('button', { name: t('building_page:search') }).click();
     await page
-      .getByRole('list', { name: t('building_page:list') })
+      .getByRole('feed', { name: t('find:results') })
       .getByRole('link', { name: building.name.zh, exact: true })
       .first()
       .click();

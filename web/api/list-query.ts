@@ -24,6 +24,8 @@ export function listQuery<Answer extends PageAnswer>(
   first: PageRequest,
   /** Rows of each further page. */
   more: number,
+  /** How the call is asked for a page. */
+  paramsOf: (page: PageRequest) => Record<string, string> = pageParams,
 ) {
   return infiniteQueryOptions<
     Answer,
@@ -33,7 +35,7 @@ export function listQuery<Answer extends PageAnswer>(
     Record<string, string>
   >({
     queryKey: [call, input, 'pages'],
-    initialPageParam: pageParams(first),
+    initialPageParam: paramsOf(first),
     // To refresh a long list, TanStack Query would ask for it page by page. Whoever needs it fresh starts anew.
     staleTime: Number.POSITIVE_INFINITY,
     // Comparing thousands of rows with themselves takes longer than drawing the new ones.
@@ -42,11 +44,11 @@ export function listQuery<Answer extends PageAnswer>(
       const last = rowsOf(answer).at(-1)?.rownum;
       return last === undefined || endReached(last, answer.count)
         ? undefined
-        : pageParams(nextPage(last, more));
+        : paramsOf(nextPage(last, more));
     },
     getPreviousPageParam: (answer) => {
       const front = rowsOf(answer)[0]?.rownum;
-      return front === undefined || frontReached(front) ? undefined : pageParams(previousPage(front, more));
+      return front === undefined || frontReached(front) ? undefined : paramsOf(previousPage(front, more));
     },
   });
 }

@@ -71,6 +71,7 @@ const SQL_TYPE: Readonly<Record<CodeColumn, string>> = {
   grade: '"char"',
   sale_kind: 'text',
   view: 'text',
+  title: 'text',
 };
 /** Every row has one of the members. */
 const ALWAYS_KNOWN: readonly CodeColumn[] = ['ics_type', 'tx_type', 'source'];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { filterOfChoice } from './choice.ts';
 
@@ -44,5 +45,14 @@ describe('what is chosen in the search box', () => {
     ).toEqual({
       keyword: 'a',
     });
+  });
+
+  test('a table without a filter for it looks for the words of a building or a street', () => {
+    const chosen = { districts: ['KT'], grade: ['A'] } as const;
+    for (const kind of ['building', 'street'] as const)
+      expect(filterOfChoice(BUILDING_FILTERS, { kind, value: '30', word: '創紀之城' }, chosen)).toEqual({
+        grade: ['A'],
+        keyword: '創紀之城',
+      });
   });
 });

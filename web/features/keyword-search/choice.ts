@@ -13,11 +13,11 @@ export type Choice = {
 /**
  * The filter after a choice. A location takes the place of the one before it, since nobody who asks for
  * Central means Central within Kwun Tong; what narrows by price and the like stays. A listing's number
- * means that listing, whatever the filters.
+ * means that listing, whatever the filters. A table without a filter of its kind looks for its words.
  */
 export function filterOfChoice<Table extends FilterTable>(
   table: Table,
-  { kind, value }: Choice,
+  { kind, value, word }: Choice,
   filter: FilterOf<Table>,
 ): FilterOf<Table> {
   const at = (location: Filter['location']) => keysWhere(table, (entry) => entry.location === location);
@@ -29,10 +29,10 @@ export function filterOfChoice<Table extends FilterTable>(
     case 'stock':
       return { ...without(filter, ...Object.keys(filter)), keyword: value };
     case 'building':
-      return { ...anywhere, building: Number(value) };
+      return { ...anywhere, ...(table.building ? { building: Number(value) } : { keyword: word }) };
     case 'district':
       return { ...anywhere, districts: [value] };
     case 'street':
-      return { ...anywhere, street: Number(value) };
+      return { ...anywhere, ...(table.street ? { street: Number(value) } : { keyword: word }) };
   }
 }

@@ -19,6 +19,7 @@ import { useSuggestions } from './use-suggestions.ts';
  */
 export function KeywordSearch({
   call = 'stockKeywords',
+  name = STOCK_FILTERS.keyword.wire,
   form,
   defaultValue = '',
   label,
@@ -31,6 +32,8 @@ export function KeywordSearch({
 }: {
   /** What suggests. */
   call?: KeywordsCall;
+  /** The name of its field. */
+  name?: string;
   /** The id of the form, where the box stands outside of it. */
   form?: string;
   defaultValue?: string | undefined;
@@ -90,7 +93,7 @@ export function KeywordSearch({
           render={<Input className={cx('flex-1', boxClassName)} />}
           aria-label={label}
           placeholder={placeholder}
-          name={STOCK_FILTERS.keyword.wire}
+          name={name}
           {...(form !== undefined && { form })}
           inputMode="search"
           enterKeyHint="search"

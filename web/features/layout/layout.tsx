@@ -1,11 +1,10 @@
-import { useRef } from 'react';
-import { Outlet } from 'react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { useT } from '#web/app/page.ts';
 import { useScrollPosition } from '#web/app/scroll/use-scroll-position.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { usePageFocus } from './use-page-focus.ts';
 
 // Nobody waits for what stands around a page: the server has drawn it, of links and popovers.
 const load = () => import('./surroundings.tsx');
@@ -32,4 +31,15 @@ export function Layout() {
       <Foot />
     </div>
   );
+}
+
+/** A new page takes the focus, as a new document would; a change of the query alone leaves it where it is. */
+function usePageFocus(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
 }

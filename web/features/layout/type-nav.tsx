@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { usePage } from '#web/app/page.ts';
 import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link, type LinkProps } from '#web/ui/link.tsx';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
-import { MenuLink } from './menu-link.tsx';
 import { icsTypeOfPath, type TypeMenu, typeMenus } from './type-links.ts';
 
 /** The three types of a wide header, each a link with its own menu. */
@@ -62,4 +62,13 @@ function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current
       </ul>
     </div>
   );
+}
+
+/** A link of a menu closes the menu: the page changes without leaving the document. */
+function MenuLink(props: LinkProps) {
+  return <Link onClick={closeMenu} {...props} />;
+}
+
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }

@@ -1,5 +1,13 @@
 import { type LucideIcon, MapPin } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { at } from '#domain/lib/at.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
@@ -13,7 +21,7 @@ import { boundsAround, expandBounds, pointsAtFirst, zoomForMetres } from './map-
 import { KeepLabelsClear, Mark, MarkerButton, MarkerLink } from './marker.tsx';
 import { labelledMarkers } from './marker-names.ts';
 import { pinBox, textWidth } from './marker-size.ts';
-import { type MapTarget, type MapView, ZOOMS } from './providers/map-view.ts';
+import { HONG_KONG, type MapTarget, type MapView, ZOOMS } from './providers/map-view.ts';
 import { highlightProps, type MarkerSelection, useMarkerSelection } from './use-marker-selection.ts';
 
 /** One pin of a MarkerMap: a branch, a building, a transaction, an open day. */
@@ -41,6 +49,8 @@ export type MarkerMapProps = {
   readonly radius?: number | undefined;
   /** For a list beside the map that highlights and opens the same things. */
   readonly selection?: MarkerSelection | undefined;
+  /** Beside a list, where it is in sight at once; without this the map is within a page. */
+  readonly pane?: Pick<ComponentProps<typeof MapFrame>, 'shape' | 'shownOn'> | undefined;
 };
 
 /** Limits of the radius, in metres. A smaller one shows nothing more; a larger one is no walk. */
@@ -58,9 +68,10 @@ const OPEN_ZOOM = 15;
  * A map with any kind of markers. It opens so that all of them are visible. Use it for things that are
  * few enough to be pins of their own; listings of a search are clustered by StockMap.
  */
-export function MarkerMap({ label, markers, radius = RADIUS.min, selection }: MarkerMapProps) {
+export function MarkerMap({ label, markers, radius = RADIUS.min, selection, pane }: MarkerMapProps) {
+  const shape = pane?.shape ?? PAGE_SHAPE;
   const target = useMemo(() => targetOf(markers, radius), [markers, radius]);
-  const first = useMemo(() => firstViewOf(target, PAGE_SHAPE).area, [target]);
+  const first = useMemo(() => firstViewOf(target, shape).area, [target, shape]);
   const [zoom, setZoom] = useState(first.zoom);
   const labelled = useMemo(() => labelledMarkers(markers, zoom), [markers, zoom]);
   const boxes = useMemo(
@@ -90,8 +101,9 @@ export function MarkerMap({ label, markers, radius = RADIUS.min, selection }: Ma
     <MapFrame
       label={label}
       target={target}
-      shape={PAGE_SHAPE}
-      inPage
+      shape={shape}
+      shownOn={pane?.shownOn}
+      inPage={!pane}
       onMoveEnd={(moved) => {
         setView(moved);
         setZoom(moved.zoom());
@@ -163,6 +175,7 @@ function Pin({
 
 function targetOf(markers: readonly MapMarker[], radius: number): MapTarget {
   const positions = pointsAtFirst(markers.map(({ position }) => position));
+  if (positions.length === 0) return { bounds: HONG_KONG };
   if (positions.length !== 1)
     return { bounds: expandBounds(boundsAround(positions), ROOM), maxZoom: MAX_ZOOM };
   const centre = at(positions, 0);

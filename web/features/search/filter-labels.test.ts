@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DistrictsAnswer } from '#contract/portal.ts';
+import { BUILDING_FILTERS, type BuildingFilter } from '#domain/building/building-filter.ts';
 import { chipsOf } from '#domain/search/filter-chips.ts';
 import { type FilterTable, wireFields } from '#domain/search/filter-table.ts';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-filter.ts';
@@ -14,6 +15,7 @@ import { type IdNames, namesOf } from './names.ts';
 const TABLES: readonly (readonly [string, FilterTable])[] = [
   ['listings', STOCK_FILTERS],
   ['transactions', TRANSACTION_FILTERS],
+  ['buildings', BUILDING_FILTERS],
 ];
 
 describe.each(TABLES)('the filters of %s', (_, table) => {
@@ -78,6 +80,20 @@ describe('the chips of a search', () => {
     expect(labels({ area: { min: 1000 }, districts: ['XX'] }, 'en')).toEqual([
       'XX',
       'Area: from 1,000 sq ft',
+    ]);
+  });
+
+  test('write years without a comma and heights in metres', () => {
+    const filter: BuildingFilter = { year: { min: 1990 }, floors: { max: 40 }, ceilingHeight: { min: 350 } };
+    const said = (lang: Language) =>
+      chipsOf(BUILDING_FILTERS, filter).map((chip) =>
+        chipLabel(chip, namesOf(data, {}, lang), translator(lang), lang),
+      );
+    expect(said('zh')).toEqual(['落成年份：1990年或以上', '總樓層：40層或以下', '樓底高度：3.5米或以上']);
+    expect(said('en')).toEqual([
+      'Completed: from 1990',
+      'Total floors: up to 40',
+      'Ceiling height: from 3.5 m',
     ]);
   });
 

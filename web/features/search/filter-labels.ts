@@ -3,7 +3,7 @@ import type { Chip } from '#domain/search/filter-chips.ts';
 import type { FilterTable } from '#domain/search/filter-table.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import type { Language } from '#domain/text/language.ts';
-import { grouped } from '#domain/text/numbers.ts';
+import { decimal, grouped } from '#domain/text/numbers.ts';
 import { hkd, perFootText, priceText, rentText } from '#domain/text/price.ts';
 import { formatAmount, type Unit } from '#domain/text/unit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -45,7 +45,13 @@ export function amountText(value: number, unit: Unit, t: Translate, lang: Langua
     case 'ft':
     case 'amps':
     case 'psf':
+    case 'floors':
+    case 'lifts':
       return t(`find:amount.${unit}`, { value: grouped(value) });
+    case 'year':
+      return t('find:amount.year', { value });
+    case 'cm':
+      return t('find:amount.cm', { value: decimal(value, 2) });
   }
 }
 

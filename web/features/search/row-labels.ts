@@ -12,7 +12,8 @@ export type RowLabels = {
   /** Said at the end of the list. */
   readonly noMore: string;
   readonly noMatch: string;
-  readonly noneOnMap: string;
+  /** The same where the map's area is searched. */
+  readonly noneOnMap?: string;
   readonly showAll: string;
   readonly failed: string;
   readonly failedMore: string;

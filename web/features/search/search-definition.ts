@@ -28,8 +28,8 @@ export type SearchDefinition<Table extends FilterTable = FilterTable, Field exte
   readonly table: Table;
   /** The call that answers it, which takes `facets` and answers a count. */
   readonly call: ListCall;
-  /** The call that answers where its rows lie on the map. */
-  readonly clustersCall: ClustersCall;
+  /** Parameters by which that call answers one row alone, for whoever asks only for its count. */
+  readonly oneRow: CallInput;
   /** The call that answers what a typed keyword may mean. */
   readonly keywordsCall: KeywordsCall;
   readonly orderFields: readonly Field[];
@@ -48,4 +48,13 @@ export type SearchDefinition<Table extends FilterTable = FilterTable, Field exte
   ): string;
   /** Reads the id of a row that an address may point at. Without this, addresses point at none. */
   readHighlight?(text: string): number | undefined;
+};
+
+/** A search whose map shows all that is found, as clusters. */
+export type ClusteredDefinition<
+  Table extends FilterTable = FilterTable,
+  Field extends string = string,
+> = SearchDefinition<Table, Field> & {
+  /** The call that answers where its rows lie on the map. */
+  readonly clustersCall: ClustersCall;
 };

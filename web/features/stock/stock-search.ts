@@ -11,12 +11,13 @@ import type { Language } from '#domain/text/language.ts';
 import { stocksQuery } from '#web/api/queries.ts';
 import type { SearchList } from '#web/features/search/list/search-list.ts';
 import { filterInput, type Search, searchPath } from '#web/features/search/search.ts';
-import type { CallInput, SearchDefinition } from '#web/features/search/search-definition.ts';
+import type { CallInput, ClusteredDefinition } from '#web/features/search/search-definition.ts';
 
 /** The search for listings. A single type and the transaction types stand in its path. */
-export const STOCK_SEARCH: SearchDefinition<typeof STOCK_FILTERS, StockOrderField> = {
+export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, StockOrderField> = {
   table: STOCK_FILTERS,
   call: 'stocks',
+  oneRow: { page_size: '1' },
   clustersCall: 'stockClusters',
   keywordsCall: 'stockKeywords',
   orderFields: STOCK_ORDER_FIELDS,

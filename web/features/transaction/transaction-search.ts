@@ -10,7 +10,7 @@ import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction
 import { transactionsQuery } from '#web/api/queries.ts';
 import type { SearchList } from '../search/list/search-list.ts';
 import { filterInput, type Search, searchPath } from '../search/search.ts';
-import type { CallInput, SearchDefinition } from '../search/search-definition.ts';
+import type { CallInput, ClusteredDefinition } from '../search/search-definition.ts';
 
 /** Rows between two links of the page control. */
 const ROWS_A_PAGE = TRANSACTION_PAGE * TRANSACTION_FETCHES;
@@ -20,9 +20,10 @@ export const MOST_ROWS = MAX_PAGES * ROWS_A_PAGE;
 type OrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];
 
 /** The search for transactions. A single type, and sold or leased, stand in its path. */
-export const TRANSACTION_SEARCH: SearchDefinition<typeof TRANSACTION_FILTERS, OrderField> = {
+export const TRANSACTION_SEARCH: ClusteredDefinition<typeof TRANSACTION_FILTERS, OrderField> = {
   table: TRANSACTION_FILTERS,
   call: 'transactions',
+  oneRow: { page_size: '1' },
   clustersCall: 'transactionClusters',
   keywordsCall: 'txKeywords',
   orderFields: TRANSACTION_ORDER_FIELDS,

@@ -3,7 +3,9 @@ import type { Building } from '#contract/buildings.ts';
 import type { PartlyTranslated } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { buildingAddress, buildingParticulars } from '#web/features/building/building-labels.ts';
+import type { RowAttributes } from '#web/features/search/list/feed.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -12,17 +14,28 @@ import { Picture } from '#web/ui/picture.tsx';
 type CardBuilding = PartlyTranslated<Omit<Building, 'dist_code' | 'lat' | 'lng'>>;
 
 /** A building in a list. The name is its one link, stretched over the card. */
-function BuildingCard({
+export function BuildingCard({
   building,
   heading: Heading = 'h2',
+  attributes,
+  isHighlighted = false,
 }: {
   building: CardBuilding;
   heading?: 'h2' | 'h3';
+  attributes?: RowAttributes;
+  /** The visitor points at its marker. */
+  isHighlighted?: boolean;
 }) {
   const { t, lang, textOf } = usePage();
   const { sale, lease } = building.stocks;
   return (
-    <article className="relative flex h-full gap-3.5 overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
+    <article
+      {...attributes}
+      className={cx(
+        'relative flex h-full gap-3.5 overflow-hidden rounded-card border bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink',
+        isHighlighted ? 'border-ink' : 'border-line',
+      )}
+    >
       <div className="w-28 shrink-0 self-stretch bg-land sm:w-32">
         {building.photo ? (
           <Picture
@@ -61,24 +74,13 @@ function BuildingCard({
   );
 }
 
-/** Cards of buildings side by side, as many as fit. */
-export function BuildingGrid({
-  buildings,
-  label,
-  heading = 'h2',
-  className = 'sm:grid-cols-2 xl:grid-cols-3',
-}: {
-  buildings: readonly CardBuilding[];
-  label: string;
-  heading?: 'h2' | 'h3';
-  /** How many stand side by side; one on a phone. */
-  className?: string;
-}) {
+/** Cards of buildings side by side, as many as fit, below a heading of their own. */
+export function BuildingGrid({ buildings, label }: { buildings: readonly CardBuilding[]; label: string }) {
   return (
-    <ul aria-label={label} className={`grid grid-cols-1 gap-4 ${className}`}>
+    <ul aria-label={label} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {buildings.map((building) => (
         <li key={building.id} className="min-w-0">
-          <BuildingCard building={building} heading={heading} />
+          <BuildingCard building={building} heading="h3" />
         </li>
       ))}
     </ul>

@@ -1,110 +1,67 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
-import { useMemo } from 'react';
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { memo, useState } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import type { BuildingsAnswer, ListedBuilding } from '#contract/buildings.ts';
 import { BUILDING_PAGE } from '#domain/building/buildings.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
-import { buildingsQuery } from '#web/api/queries.ts';
-import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
-import { PageLinks } from '#web/app/page-links.tsx';
-import { MarkerMap } from '#web/features/map/deferred.tsx';
-import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
-import type { Translate } from '#web/i18n/create-i18n.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { BuildingGrid } from './building-card.tsx';
-import { buildingInput, buildingSearchAddress, isFiltered, readBuildingSearch } from './building-search.ts';
-import { BuildingTabs } from './building-tabs.tsx';
-import { BuildingSearchForm } from './search-form.tsx';
+import type { Head, HeadContext } from '#web/app/page.ts';
+import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
+import { loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
+import { type PropertySearch, SearchPage } from '#web/features/search/page/search-page.tsx';
+import { deferred } from '#web/ui/deferred.tsx';
+import { type BuildingHighlight, useBuildingDisplay } from './building-display.tsx';
+import {
+  BUILDING_SEARCH,
+  type BuildingSearch,
+  buildingList,
+  canonicalPath,
+  typeOfBuildings,
+} from './building-search.ts';
+import { buildingRowLabels, buildingsTitle, orderOptions } from './labels.ts';
 
-/** Returns how many buildings are found. */
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<number> {
-  const search = readBuildingSearch(params.type, new URL(request.url).searchParams);
-  const { queryClient } = context.get(pageContext);
-  return (await queryClient.ensureQueryData(buildingsQuery(buildingInput(search)))).count;
+const NO_NAMES = {};
+
+const BUILDINGS: PropertySearch<BuildingSearch, BuildingsAnswer, ListedBuilding> = {
+  definition: BUILDING_SEARCH,
+  listOf: buildingList,
+  typeOf: typeOfBuildings,
+  titleOf: (filter, _, t) => buildingsTitle(filter, t),
+  describe: (_, count, t) => t('building_page:described', { count }),
+  canonicalOf: canonicalPath,
+  ordersOf: orderOptions,
+  labelsOf: buildingRowLabels,
+  useIdNames: () => NO_NAMES,
+  hasViews: false,
+  FilterBar: deferred(() => import('./filter-bar.tsx'), <div className="h-[61px]" />),
+  MapPane: deferred(() => import('./map-pane.tsx')),
+};
+
+type Loaded = { readonly search: BuildingSearch };
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const url = new URL(args.request.url);
+  const page = url.searchParams.get('page');
+  if (page !== null) {
+    // As addresses of this list have been written before.
+    url.searchParams.delete('page');
+    const cursor = /^\d{1,6}$/.test(page) ? (Number(page) - 1) * BUILDING_PAGE : 0;
+    if (cursor > 0) url.searchParams.set('cursor', String(cursor));
+    throw redirect(url.pathname + url.search);
+  }
+  const search = await readAsked(BUILDINGS, args);
+  await loadRows(BUILDINGS, search, args);
+  return { search };
 }
 
-export function head(count: number, { params, url, lang, t }: HeadContext): Head {
-  const search = readBuildingSearch(params.type, url.searchParams);
-  const described = {
-    title: titleOf(search.icsType, t),
-    description: t('building_page:described', { count }),
-  };
-  if (isFiltered(search)) return { ...described, robots: 'noindex, follow' };
-  return { ...described, canonical: buildingSearchAddress(search, lang) };
+export function head({ search }: Loaded, context: HeadContext): Head {
+  return searchHead(BUILDINGS, search, context);
 }
 
-/** Buildings of all types or of one, a page at a time, as cards and on a map. */
 export default function BuildingListPage() {
-  const { t, lang, addressOf, textOf } = usePage();
-  const { type } = usePageParams();
-  const [query] = useSearchParams();
-  const search = readBuildingSearch(type, query);
-  const { data } = useSuspenseQuery(buildingsQuery(buildingInput(search)));
-  const { result, count } = data;
-  const markers = useMemo(
-    () =>
-      result.map(({ id, lat, lng, name, ics_type, link }) => ({
-        id,
-        position: { lat, lng },
-        label: textOf(name),
-        icon: TYPE_ICONS[ics_type],
-        icsType: ics_type,
-        href: link[lang],
-      })),
-    [result, lang, textOf],
-  );
-  return (
-    <>
-      <PageHead
-        title={titleOf(search.icsType, t)}
-        count={t('building_page:count', { count })}
-        isCountLive
-        tabs={<BuildingTabs search={search} isList />}
-      >
-        <BuildingSearchForm search={search} districts={data.districts} />
-      </PageHead>
-      {result.length === 0 ? (
-        <EmptyState
-          icon={Building2}
-          title={t('building_page:empty')}
-          action={<ButtonLink to={addressOf('buildingList')}>{t('building_page:clear')}</ButtonLink>}
-        >
-          {t('building_page:empty_help')}
-        </EmptyState>
-      ) : (
-        <div className="page-width grid gap-6 pt-4 md:pt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div
-            data-print="hide"
-            className="noscript:hidden lg:sticky lg:top-4 lg:order-last lg:h-[calc(100dvh-2rem)]"
-          >
-            <MarkerMap
-              key={buildingSearchAddress(search, lang)}
-              label={t('building_page:map')}
-              markers={markers}
-              className="h-64 rounded-card border border-line lg:h-full"
-            />
-          </div>
-          <div className="grid content-start gap-6">
-            <BuildingGrid
-              buildings={result}
-              label={t('building_page:list')}
-              className="sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
-            />
-            <PageLinks
-              cursor={(search.page - 1) * BUILDING_PAGE}
-              count={count}
-              pageSize={BUILDING_PAGE}
-              to={(page) => buildingSearchAddress({ ...search, page }, lang)}
-            />
-          </div>
-        </div>
-      )}
-    </>
-  );
+  return <BuildingSearchPage {...useLoaderData<Loaded>()} />;
 }
 
-function titleOf(icsType: IcsType | undefined, t: Translate): string {
-  return icsType ? t(`building_page:database_of.${icsType}`) : t('building_page:database');
-}
+/** Not rendered again when the router only says that another page is on its way. */
+const BuildingSearchPage = memo(function BuildingSearchPage({ search }: Loaded) {
+  const [highlight] = useState<BuildingHighlight>(createListMapHighlight);
+  const display = useBuildingDisplay(highlight);
+  return <SearchPage of={BUILDINGS} search={search} display={display} highlight={highlight} />;
+});

@@ -19,7 +19,7 @@ import { Numbers } from './building-numbers.tsx';
 import { Photos } from './building-photos.tsx';
 import { Prices } from './building-prices.tsx';
 import { type BuildingOfPage, buildingPageQuery } from './building-query.ts';
-import { buildingSearchAddress, EVERY_BUILDING } from './building-search.ts';
+import { buildingsPath } from './building-search.ts';
 import { jsonLdOf } from './json-ld.ts';
 import { Stack } from './stack.tsx';
 
@@ -89,7 +89,7 @@ export default function BuildingPage() {
       )}
       {building.nearby.length > 0 && (
         <Section title={t('building_page:nearby')}>
-          <BuildingGrid buildings={building.nearby} label={t('building_page:nearby')} heading="h3" />
+          <BuildingGrid buildings={building.nearby} label={t('building_page:nearby')} />
         </Section>
       )}
     </article>
@@ -98,15 +98,15 @@ export default function BuildingPage() {
 
 function BuildingTrail({ building }: { building: BuildingOfPage }) {
   const { t, lang, addressOf, textOf } = usePage();
-  const ofType = { ...EVERY_BUILDING, icsType: building.ics_type };
+  const icsType = [building.ics_type];
   const trail = [
     { to: addressOf('buildings'), label: t('building_page:database') },
     {
-      to: buildingSearchAddress(ofType, lang),
+      to: buildingsPath(lang, { icsType }),
       label: t(`building_page:database_of.${building.ics_type}`),
     },
     {
-      to: buildingSearchAddress({ ...ofType, district: building.dist_code }, lang),
+      to: buildingsPath(lang, { icsType, districts: [building.dist_code] }),
       label: textOf(building.dist_name),
     },
   ];

@@ -1,29 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { type BuildingOrder, DEFAULT_BUILDING_ORDER } from '#domain/search/sort.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
+import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { MarkerMap } from '#web/features/map/deferred.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
 import { BuildingGrid } from './building-card.tsx';
-import {
-  type BuildingSearch,
-  buildingInput,
-  buildingSearchAddress,
-  EVERY_BUILDING,
-} from './building-search.ts';
-import { BuildingTabs } from './building-tabs.tsx';
-import { BuildingSearchForm } from './search-form.tsx';
+import { BUILDING_SEARCH, buildingInput, buildingsPath } from './building-search.ts';
 
 /** Buildings of each section. */
 const SHOWN = 6;
 const DISTRICTS_ON_MAP = 24;
-const NEWEST: BuildingSearch = { ...EVERY_BUILDING, order: 'year-desc' };
-const mostStocksQuery = () => buildingsQuery(buildingInput(EVERY_BUILDING, SHOWN));
-const newestQuery = () => buildingsQuery(buildingInput(NEWEST, SHOWN));
+const NEWEST: BuildingOrder = { field: 'year', direction: 'desc' };
+const firstQuery = (order: BuildingOrder) =>
+  buildingsQuery({ ...buildingInput({ filter: {}, order }), limit: String(SHOWN) });
+const mostStocksQuery = () => firstQuery(DEFAULT_BUILDING_ORDER);
+const newestQuery = () => firstQuery(NEWEST);
 
 /** Returns how many buildings there are. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<number> {
@@ -63,7 +63,7 @@ export default function BuildingsPage() {
             name: textOf(district.name),
             count: district.count,
           }),
-          href: buildingSearchAddress({ ...EVERY_BUILDING, district: district.code }, lang),
+          href: buildingsPath(lang, { districts: [district.code] }),
         })),
     [districts, t, lang, textOf],
   );
@@ -72,9 +72,9 @@ export default function BuildingsPage() {
       <PageHead
         title={t('building_page:database')}
         count={t('building_page:count', { count })}
-        tabs={<BuildingTabs search={EVERY_BUILDING} isList={false} />}
+        tabs={<BuildingTabs />}
       >
-        <BuildingSearchForm search={EVERY_BUILDING} districts={districts} />
+        <BuildingSearchForm />
       </PageHead>
       <div className="page-width grid grid-cols-1 gap-10 pt-5 md:pt-6">
         <div className="grid gap-4 noscript:hidden" data-print="hide">
@@ -89,26 +89,66 @@ export default function BuildingsPage() {
           />
         </div>
         {[
-          { key: 'most_stocks' as const, search: EVERY_BUILDING, buildings: mostStocks.result },
-          { key: 'newest' as const, search: NEWEST, buildings: newest.result },
-        ].map(({ key, search, buildings }) => (
+          { key: 'most_stocks' as const, order: DEFAULT_BUILDING_ORDER, buildings: mostStocks.result },
+          { key: 'newest' as const, order: NEWEST, buildings: newest.result },
+        ].map(({ key, order, buildings }) => (
           <section key={key} aria-labelledby={key} className="grid gap-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <h2 id={key} className="text-xl">
                 {t(`building_page:section.${key}`)}
               </h2>
               <Link
-                to={buildingSearchAddress(search, lang)}
+                to={buildingsPath(lang, {}, order)}
                 className="target inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
               >
                 {t('building_page:see_all')}
                 <Icon of={ArrowRight} size="sm" />
               </Link>
             </div>
-            <BuildingGrid buildings={buildings} label={t(`building_page:section.${key}`)} heading="h3" />
+            <BuildingGrid buildings={buildings} label={t(`building_page:section.${key}`)} />
           </section>
         ))}
       </div>
     </>
+  );
+}
+
+/** The lists of each type. None of them is shown here. */
+function BuildingTabs() {
+  const { t, lang } = usePage();
+  return (
+    <TabLinks
+      label={t('building_page:types')}
+      links={[undefined, ...ICS_TYPES].map((icsType) => ({
+        key: icsType ?? 'all',
+        to: buildingsPath(lang, icsType ? { icsType: [icsType] } : {}),
+        label: icsType ? t(`building_page:database_of.${icsType}`) : t('building_page:all'),
+        current: false,
+      }))}
+    />
+  );
+}
+
+/** Looks for a keyword; the list that it leads to has every other filter. */
+function BuildingSearchForm() {
+  const { t, lang } = usePage();
+  const navigate = useNavigate();
+  const { wire } = BUILDING_SEARCH.table.keyword;
+  const address = buildingsPath(lang, {});
+  return (
+    <QueryForm
+      label={t('building_page:search')}
+      address={address}
+      action={address}
+      onQuery={(query) => {
+        const keyword = query.get(wire)?.trim();
+        if (keyword) trackKeywordSearch(keyword, undefined);
+        void navigate(buildingsPath(lang, keyword ? { keyword } : {}));
+      }}
+      className="flex items-end gap-3"
+    >
+      <KeywordField name={wire} label={t('building_page:keywords')} value="" className="max-w-xl flex-1" />
+      <SearchButton label={t('building_page:search')} />
+    </QueryForm>
   );
 }

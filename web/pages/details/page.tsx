@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
+import { addToHistory } from '#domain/records/history.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import {
   buildingTransactionsQuery,
@@ -15,6 +17,7 @@ import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page
 import { buildingFacts } from '#web/features/building/building-facts.ts';
 import { Location } from '#web/features/building/location.tsx';
 import { Transactions } from '#web/features/building/transactions.tsx';
+import { history } from '#web/features/records/stored-lists.ts';
 import { DistrictTrendLink, TrendLink } from '#web/features/research/trend-link.tsx';
 import { FactList, FeatureList } from '#web/features/stock/fact-list.tsx';
 import { fieldFacts } from '#web/features/stock/field-labels.ts';
@@ -41,7 +44,6 @@ import { isAddressOf, stockIdOf } from './stock-address.ts';
 import { Tenancy } from './tenancy.tsx';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
 import { UpdatedNotice } from './updated-notice.tsx';
-import { useAddToHistory } from './use-add-to-history.ts';
 
 type Data = { readonly id: number };
 
@@ -222,4 +224,11 @@ function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels
       </Section>
     </>
   );
+}
+
+/** Adds the listing to the history when its page is opened. */
+function useAddToHistory({ gstock_id: id, ics_type }: StockDetail): void {
+  useEffect(() => {
+    history.update((list) => addToHistory(list, { id, ics_type }, Date.now()));
+  }, [id, ics_type]);
 }

@@ -28,12 +28,14 @@ export default function StockFilterBar(props: FilterBarProps<StockSearch>) {
       {...props}
       definition={STOCK_SEARCH}
       icsType={singleType(filter)}
-      sidesLabel={t('find:tx_types')}
-      sides={(['any', ...TX_TYPES] as const).map((key) => ({
-        key,
-        label: t(`find:choice.${key}`),
-        isCurrent: current === key,
-      }))}
+      sides={{
+        label: t('find:tx_types'),
+        choices: (['any', ...TX_TYPES] as const).map((key) => ({
+          key,
+          label: t(`find:choice.${key}`),
+          isCurrent: current === key,
+        })),
+      }}
       labels={labels}
       codesOf={codesOf}
       useDistrictTotals={useStocksOfDistricts}

@@ -8,6 +8,7 @@ import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
 import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
 import { type PropertySearch, SearchPage } from '#web/features/search/page/search-page.tsx';
+import { usePropertyNames } from '#web/features/search/page/use-property-names.ts';
 import {
   canonicalPath,
   STOCK_SEARCH,
@@ -26,13 +27,13 @@ const HighlightNotice = deferred(() => import('./highlight-notice.tsx'));
 const STOCKS: PropertySearch<StockSearch, StocksAnswer, Stock> = {
   definition: STOCK_SEARCH,
   listOf: stockList,
-  inputOf: stockInput,
   typeOf: singleType,
   titleOf: findTitle,
   describe: (title, count, t) => t('find:description', { title, count }),
   canonicalOf: canonicalPath,
   ordersOf: orderOptions,
   labelsOf: stockRowLabels,
+  useIdNames: usePropertyNames,
   hasViews: true,
   FilterBar: deferred(() => import('./filter-bar.tsx'), <div className="h-[61px]" />),
   MapPane: deferred(() => import('./map-pane.tsx')),
@@ -42,7 +43,7 @@ type Loaded = { readonly search: StockSearch; readonly highlighted: Highlighted 
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const search = await readAsked(STOCKS, args);
-  await loadMap(STOCKS, search, args);
+  await loadMap(STOCK_SEARCH, search, stockInput(search), args);
   const { highlight } = search.view;
   const highlighted = highlight === undefined ? null : await loadHighlight(search, highlight, args);
   if (highlighted?.outcome !== 'found') await loadRows(STOCKS, search, args);

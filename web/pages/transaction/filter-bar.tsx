@@ -25,12 +25,14 @@ export default function TransactionFilterBar(props: FilterBarProps<TransactionSe
       {...props}
       definition={TRANSACTION_SEARCH}
       icsType={typeOfTransactions(filter)}
-      sidesLabel={t('transaction:tx_types')}
-      sides={(['any', ...TRANSACTION_TYPES] as const).map((key) => ({
-        key,
-        label: t(`transaction:choice.${key}`),
-        isCurrent: current === key,
-      }))}
+      sides={{
+        label: t('transaction:tx_types'),
+        choices: (['any', ...TRANSACTION_TYPES] as const).map((key) => ({
+          key,
+          label: t(`transaction:choice.${key}`),
+          isCurrent: current === key,
+        })),
+      }}
       labels={labels}
       useDistrictTotals={useTransactionsOfDistricts}
     />

@@ -6,6 +6,7 @@ import { type Head, type HeadContext, pageContext, useT } from '#web/app/page.ts
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
 import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
 import { type Found, type PropertySearch, SearchPage } from '#web/features/search/page/search-page.tsx';
+import { usePropertyNames } from '#web/features/search/page/use-property-names.ts';
 import { TransactionHeadings } from '#web/features/transaction/transaction-row.tsx';
 import {
   canonicalPath,
@@ -27,13 +28,13 @@ import { TrendLinks } from './trend-links.tsx';
 const TRANSACTIONS: PropertySearch<TransactionSearch, TransactionsAnswer, Transaction> = {
   definition: TRANSACTION_SEARCH,
   listOf: transactionList,
-  inputOf: transactionInput,
   typeOf: typeOfTransactions,
   titleOf: transactionsTitle,
   describe: (title, count, t) => t('transaction:description', { title, count }),
   canonicalOf: canonicalPath,
   ordersOf: orderOptions,
   labelsOf: transactionRowLabels,
+  useIdNames: usePropertyNames,
   hasViews: false,
   FilterBar: deferred(() => import('./filter-bar.tsx'), <div className="h-[61px]" />),
   MapPane: deferred(() => import('./map-pane.tsx')),
@@ -55,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const summary = queryClient.prefetchQuery(summaryQuery(search));
   await Promise.all([
     loadRows(TRANSACTIONS, search, args),
-    loadMap(TRANSACTIONS, search, args),
+    loadMap(TRANSACTION_SEARCH, search, transactionInput(search), args),
     // In the browser nobody waits for it: its room is kept free.
     import.meta.env.SSR && summary,
   ]);

@@ -101,6 +101,7 @@ export function FilterBar({
         <KeywordSearch
           key={edited.starts.keyword}
           call={definition.keywordsCall}
+          {...(definition.table.keyword && { name: definition.table.keyword.wire })}
           form={FILTER_FORM}
           defaultValue={edited.base.filter.keyword as string | undefined}
           label={t('find:keyword')}

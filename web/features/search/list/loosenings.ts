@@ -20,7 +20,7 @@ export function looseningsQuery(definition: SearchDefinition, api: Api, filter: 
     queryKey: ['loosenings', definition.call, filterInput(definition.table, filter)],
     queryFn: async ({ signal }): Promise<readonly CountedWay[]> => {
       const counted = async (way: Loosening<FilterTable>): Promise<CountedWay> => {
-        const input = { ...filterInput(definition.table, way.filter), page_size: '1' };
+        const input = { ...filterInput(definition.table, way.filter), ...definition.oneRow };
         const { count } = (await api[definition.call](input, signal)) as CountedAnswer;
         return { ...way, count };
       };

@@ -66,7 +66,7 @@ export default function NoMatch({
         )
       }
     >
-      <p>{hasArea ? labels.noneOnMap : t('find:refine')}</p>
+      <p>{(hasArea && labels.noneOnMap) || t('find:refine')}</p>
       {ways.isPending && <Skeleton className="mt-4 h-[132px] w-80 max-w-full" />}
       {ways.data && ways.data.length > 0 && (
         <ul className="mt-4 grid w-full justify-items-stretch gap-2 text-left">

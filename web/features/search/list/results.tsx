@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { at } from '#domain/lib/at.ts';
-import { MAX_PAGES, type Numbered, previousPage, withoutRepeats } from '#domain/search/paging.ts';
+import { type Numbered, previousPage, withoutRepeats } from '#domain/search/paging.ts';
 import { usePage } from '#web/app/page.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -119,7 +119,9 @@ export function Results<Answer extends { readonly count: number }, Row extends N
               cursor={search.cursor}
               count={count}
               pageSize={pageSize * maxFetches}
-              mostPages={MAX_PAGES}
+              {...(definition.mostRows !== undefined && {
+                mostPages: definition.mostRows / (pageSize * maxFetches),
+              })}
               addressAt={addressAt}
             />
           )

@@ -14,7 +14,7 @@ import { safeStore } from '#web/storage/safe-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { changed, type Search, searchPath } from '../search.ts';
-import type { SearchDefinition } from '../search-definition.ts';
+import type { ClusteredDefinition } from '../search-definition.ts';
 import { MAP_BESIDE_LIST } from '../view.ts';
 import { mapShape, useMapTarget } from './use-map-target.ts';
 import { useVisitorMoves } from './use-visitor-moves.ts';
@@ -43,7 +43,7 @@ export function SearchMap({
   latest,
   renderMap,
 }: {
-  definition: SearchDefinition;
+  definition: ClusteredDefinition;
   search: Search;
   /** The search that the list shows. The map follows later, but a movement of it narrows this one. */
   latest: RefObject<Search>;

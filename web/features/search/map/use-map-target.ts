@@ -10,7 +10,7 @@ import { HONG_KONG, type MapTarget } from '#web/features/map/providers/map-view.
 import { boundsOf } from '#web/features/map/selection.ts';
 import { clusterParams } from '#web/features/map/use-clusters.ts';
 import { filterInput, locationsOf, type Search } from '../search.ts';
-import type { CallInput, SearchDefinition } from '../search-definition.ts';
+import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
 
 /** At this zoom the whole territory falls into few cells. */
 const FAR_ZOOM = 8;
@@ -22,7 +22,7 @@ const MAX_ZOOM = 16;
  * locations that are asked for lie. Prices and the like do not move it. While the next target is looked for it
  * stays at the last one; undefined as long as there was none.
  */
-export function useMapTarget(definition: SearchDefinition, search: Search): MapTarget | undefined {
+export function useMapTarget(definition: ClusteredDefinition, search: Search): MapTarget | undefined {
   const input = useMemo(() => locationInput(definition, search), [definition, search]);
   const { data, isPending } = useQuery({
     ...callQuery(definition.clustersCall, input ?? {}),
@@ -42,7 +42,7 @@ export function useMapTarget(definition: SearchDefinition, search: Search): MapT
 /** Fetches what the server needs to draw the first view of the map: where it is, and the clusters there. */
 export async function prefetchMap(
   queryClient: QueryClient,
-  definition: SearchDefinition,
+  definition: ClusteredDefinition,
   search: Search,
   /** Parameters of the search's own call. */
   params: CallInput,
@@ -58,13 +58,13 @@ export function mapShape({ view }: Search): MapShape {
   return view.map ? PHONE_SHAPE : PANE_SHAPE;
 }
 
-function searchedArea(definition: SearchDefinition, filter: Search['filter']): Bounds | undefined {
+function searchedArea(definition: ClusteredDefinition, filter: Search['filter']): Bounds | undefined {
   const [areaKey] = keysWhere(definition.table, (entry) => entry.kind === 'bounds');
   return areaKey === undefined ? undefined : (filter[areaKey] as Bounds | undefined);
 }
 
 /** The input of the call that finds the locations of a search; undefined when the address says where the map is. */
-function locationInput(definition: SearchDefinition, { filter, view }: Search): CallInput | undefined {
+function locationInput(definition: ClusteredDefinition, { filter, view }: Search): CallInput | undefined {
   const locations = filterInput(definition.table, locationsOf(definition.table, filter));
   if (view.mapArea || searchedArea(definition, filter) || Object.keys(locations).length === 0)
     return undefined;
@@ -72,7 +72,7 @@ function locationInput(definition: SearchDefinition, { filter, view }: Search): 
 }
 
 function targetOf(
-  definition: SearchDefinition,
+  definition: ClusteredDefinition,
   { filter, view }: Search,
   clusters: readonly Cell[] | undefined,
 ): MapTarget {

@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { Numbered } from '#domain/search/paging.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { loadList } from '../list/search-list.ts';
 import { namesOf } from '../names.ts';
 import { readSearch, type Search } from '../search.ts';
-import { knownCodes, NO_DISTRICTS, type PropertyRow, type PropertySearch } from './search-page.tsx';
+import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
+import { knownCodes, NO_DISTRICTS, type PropertySearch } from './search-page.tsx';
 
 /** A list that comes within this time takes the old one's place at once; else the page shows its skeleton. */
 const SOON_MS = 150;
@@ -13,7 +15,7 @@ const SOON_MS = 150;
 export async function readAsked<
   Asked extends Search,
   Answer extends { readonly count: number },
-  Row extends PropertyRow,
+  Row extends Numbered,
 >(
   { definition }: PropertySearch<Asked, Answer, Row>,
   { params, request, context }: LoaderFunctionArgs,
@@ -31,26 +33,23 @@ export async function readAsked<
 }
 
 /** The markers of the map that the server draws. A map without its markers is better than no page. */
-export async function loadMap<
-  Asked extends Search,
-  Answer extends { readonly count: number },
-  Row extends PropertyRow,
->(
-  { definition, inputOf }: PropertySearch<Asked, Answer, Row>,
-  search: Asked,
+export async function loadMap(
+  definition: ClusteredDefinition,
+  search: Search,
+  input: CallInput,
   { context }: LoaderFunctionArgs,
 ): Promise<void> {
   if (!import.meta.env.SSR) return;
   const { prefetchMap } = await import('../map/use-map-target.ts');
   const { queryClient } = context.get(pageContext);
-  await prefetchMap(queryClient, definition, search, inputOf(search)).catch(() => undefined);
+  await prefetchMap(queryClient, definition, search, input).catch(() => undefined);
 }
 
 /** The first rows, and where there are none the filters that would find some without one of them. */
 export async function loadRows<
   Asked extends Search,
   Answer extends { readonly count: number },
-  Row extends PropertyRow,
+  Row extends Numbered,
 >(
   { definition, listOf }: PropertySearch<Asked, Answer, Row>,
   search: Asked,
@@ -75,7 +74,7 @@ export async function loadRows<
 export function searchHead<
   Asked extends Search,
   Answer extends { readonly count: number },
-  Row extends PropertyRow,
+  Row extends Numbered,
 >(of: PropertySearch<Asked, Answer, Row>, search: Asked, { lang, t, queryClient }: HeadContext): Head {
   const data = queryClient.getQueryData(districtsQuery().queryKey) ?? NO_DISTRICTS;
   const title = of.titleOf(search.filter, namesOf(data, {}, lang), t);

@@ -1,19 +1,9 @@
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import type { PanelSettings } from '../form/filter-panel.tsx';
 
-/** The panels of a search for property, in the order of the bar. The widths hold the longest words, so that nothing moves. */
-export function marketPanels(
-  t: Translate,
-  districtFields: NonNullable<PanelSettings['fields']>,
-): readonly PanelSettings[] {
+/** The panels of what is sold or leased, in the order of the bar. The widths hold the longest words, so that nothing moves. */
+export function marketPanels(t: Translate): readonly PanelSettings[] {
   return [
-    {
-      group: 'districts',
-      title: t('find:districts'),
-      buttonShows: 'first',
-      buttonClassName: 'w-28 lang-en:w-30',
-      fields: districtFields,
-    },
     { group: 'price', title: t('find:group.price') },
     { group: 'area', title: t('find:group.area') },
     { group: 'per_foot', title: t('find:group.per_foot') },

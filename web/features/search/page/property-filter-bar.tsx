@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import type { District } from '#contract/portal.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { usePage } from '#web/app/page.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 import { DistrictFields } from '../form/district-fields.tsx';
 import { FilterBar } from '../form/filter-bar.tsx';
+import type { PanelSettings } from '../form/filter-panel.tsx';
 import type { CodesOf } from '../form/group-lists.tsx';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type Search, searchPath } from '../search.ts';
@@ -19,7 +21,7 @@ export type UseDistrictTotals = (chosen: Search['filter']) => (district: Distric
 
 const NO_CODES: CodesOf = () => [];
 
-/** The filters of a search for property: keyword, type, sale or lease, and the panels. */
+/** The filters of a search for property: keyword, type, sale or lease where they differ, and the panels. */
 export function PropertyFilterBar({
   definition,
   search,
@@ -28,34 +30,45 @@ export function PropertyFilterBar({
   nameOf,
   types,
   icsType,
-  sidesLabel,
   sides,
+  panels: others = marketPanels,
+  keywordExample,
   labels,
   codesOf = NO_CODES,
   useDistrictTotals,
 }: FilterBarProps<Search> & {
   definition: SearchDefinition;
   icsType: IcsType | undefined;
-  sidesLabel: string;
-  sides: readonly Side[];
+  sides?: { readonly label: string; readonly choices: readonly Side[] };
+  /** Those beside that of the districts. */
+  panels?: (t: Translate) => readonly PanelSettings[];
+  keywordExample?: string;
   labels: RowLabels;
   codesOf?: CodesOf;
   useDistrictTotals: UseDistrictTotals;
 }) {
   const { t, lang } = usePage();
   const panels = useMemo(
-    () =>
-      marketPanels(t, (chosen, facets) => (
-        <Districts
-          districts={districts}
-          chosen={chosen}
-          facets={facets}
-          useDistrictTotals={useDistrictTotals}
-        />
-      )),
-    [t, districts, useDistrictTotals],
+    (): readonly PanelSettings[] => [
+      {
+        group: 'districts',
+        title: t('find:districts'),
+        buttonShows: 'first',
+        buttonClassName: 'w-28 lang-en:w-30',
+        fields: (chosen, facets) => (
+          <Districts
+            districts={districts}
+            chosen={chosen}
+            facets={facets}
+            useDistrictTotals={useDistrictTotals}
+          />
+        ),
+      },
+      ...others(t),
+    ],
+    [t, districts, useDistrictTotals, others],
   );
-  const sideLinks = sides.map(({ key, label, isCurrent }) => ({
+  const sideLinks = sides?.choices.map(({ key, label, isCurrent }) => ({
     key,
     to: searchPath(
       definition,
@@ -73,14 +86,14 @@ export function PropertyFilterBar({
       segments={[
         // On a phone the types stand above the bar.
         { label: t('find:choose_type'), segments: types, className: 'max-md:hidden' },
-        { label: sidesLabel, segments: sideLinks },
+        ...(sides && sideLinks ? [{ label: sides.label, segments: sideLinks }] : []),
       ]}
       panels={panels}
       nameOf={nameOf}
       codesOf={codesOf}
       labels={labels}
       icsType={icsType}
-      keywordExample={t('find:keyword_example')}
+      keywordExample={keywordExample ?? t('find:keyword_example')}
     />
   );
 }

@@ -1,7 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { DistrictsAnswer } from '#contract/portal.ts';
-import type { Stock } from '#contract/stock.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { Numbered } from '#domain/search/paging.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -10,6 +17,7 @@ import { type PageContext, usePage } from '#web/app/page.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import type { Highlight } from '#web/features/map/highlight.ts';
+import { prepareMap } from '#web/features/map/providers/open-map.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
@@ -20,31 +28,26 @@ import { Results } from '../list/results.tsx';
 import type { SearchList } from '../list/search-list.ts';
 import type { ListMapHighlight } from '../list-map-highlight.ts';
 import { MapToggle } from '../map/map-toggle.tsx';
-import { usePreparedMap } from '../map/use-prepared-map.ts';
-import { namesOf } from '../names.ts';
+import { type IdNames, namesOf } from '../names.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type KnownCodes, type Search, searchPath } from '../search.ts';
-import type { CallInput, SearchDefinition } from '../search-definition.ts';
+import type { SearchDefinition } from '../search-definition.ts';
+import { MAP_BESIDE_LIST } from '../view.ts';
 import { SearchLayout } from './search-layout.tsx';
-import { streetName } from './street-name.ts';
-import { useBuildingName } from './use-building-name.ts';
+// With the page, as the server draws the map's first view.
+import '#web/features/map/map-frame.css';
+import '#web/features/map/marker.css';
 
 const IgnoredNotice = deferred(() => import('../list/ignored-notice.tsx'));
-
-/** What the rows of a search for property have in common. */
-export type PropertyRow = Numbered &
-  Pick<Stock, 'pis_bldg_id' | 'chi_name' | 'gb_name' | 'eng_name' | 'street_id' | 'street'>;
 
 /** A search for property, as its page states it once. Methods, so that each may take its own kind of search. */
 export type PropertySearch<
   Asked extends Search,
   Answer extends { readonly count: number },
-  Row extends PropertyRow,
+  Row extends Numbered,
 > = {
   readonly definition: SearchDefinition;
   listOf(search: Asked): SearchList<Answer, Row>;
-  /** Parameters of the calls that answer the search. */
-  inputOf(search: Asked): CallInput;
   /** The one type that is searched; undefined when there are several. */
   typeOf(filter: Asked['filter']): IcsType | undefined;
   /** What is found, in one line. */
@@ -55,6 +58,8 @@ export type PropertySearch<
   canonicalOf(lang: Language, search: Asked): string;
   ordersOf(t: Translate): readonly OrderOption[];
   labelsOf(t: Translate): RowLabels;
+  /** Names of the single things that it is narrowed to. `rows` are the first ones found. */
+  useIdNames(filter: Asked['filter'], rows: readonly Row[] | undefined): IdNames;
   /** Rows are shown as cards or as a table. */
   readonly hasViews: boolean;
   readonly FilterBar: ComponentType<FilterBarProps<Asked>>;
@@ -97,7 +102,7 @@ export function knownCodes(data: DistrictsAnswer | undefined): KnownCodes {
 export function SearchPage<
   Asked extends Search,
   Answer extends { readonly count: number },
-  Row extends PropertyRow,
+  Row extends Numbered,
 >({
   of,
   search,
@@ -114,7 +119,7 @@ export function SearchPage<
   /** The row that the address points at. */
   markedId?: number | undefined;
   /** What stands between the head and the rows. */
-  renderAbove: (found: Found<Answer>) => ReactNode;
+  renderAbove?: (found: Found<Answer>) => ReactNode;
   renderBelow?: (found: Found<Answer>) => ReactNode;
 }) {
   const page = usePage();
@@ -127,9 +132,8 @@ export function SearchPage<
   const pages = answers.data?.pages ?? [];
   const count = pages.at(-1)?.count;
   const firstRows = pages[0] && list.rowsOf(pages[0]);
-  const building = useBuildingName(search.filter.building as number | undefined, firstRows);
-  const street = streetName(search.filter.street as number | undefined, firstRows, lang);
-  const nameOf = useMemo(() => namesOf(data, { building, street }, lang), [data, building, street, lang]);
+  const idNames = of.useIdNames(search.filter, firstRows);
+  const nameOf = useMemo(() => namesOf(data, idNames, lang), [data, idNames, lang]);
   const labels = useMemo(() => of.labelsOf(t), [of, t]);
   // The search alone, wherever it is entered and however it is looked at.
   const address = searchPath(definition, lang, { ...search, cursor: 0, view: {} });
@@ -167,11 +171,11 @@ export function SearchPage<
         hasViews={of.hasViews}
       />
       {search.errors.length > 0 && <IgnoredNotice definition={definition} search={search} />}
-      {renderAbove(found)}
+      {renderAbove?.(found)}
       <section aria-label={t('find:results')} aria-busy={answers.isPending}>
         <Results
           // A list that is paged by links begins anew with each of its pages.
-          key={list.maxFetches ? `${address} ${list.query.initialPageParam.cursor}` : address}
+          key={list.maxFetches ? JSON.stringify([address, list.query.initialPageParam]) : address}
           definition={definition}
           search={search}
           list={list}
@@ -187,8 +191,16 @@ export function SearchPage<
   );
 }
 
+/** Asks at once for all that the live map needs, together with the code of the map's pane. */
+function usePreparedMap(isMapAlone: boolean): void {
+  const { site, lang } = usePage();
+  useEffect(() => {
+    if (isMapAlone || matchMedia(MAP_BESIDE_LIST).matches) prepareMap(site.map, lang);
+  }, [isMapAlone, site.map, lang]);
+}
+
 /** The same search among all types, and among each. */
-function typeLinks<Asked extends Search, Answer extends { readonly count: number }, Row extends PropertyRow>(
+function typeLinks<Asked extends Search, Answer extends { readonly count: number }, Row extends Numbered>(
   { definition, typeOf }: PropertySearch<Asked, Answer, Row>,
   search: Asked,
   { t, lang }: PageContext,

@@ -1,0 +1,97 @@
+import { describe, expect, it, test } from 'vitest';
+import { filterToParams, parseFilter } from '../search/filter-table.ts';
+import { storedWords } from '../search/keyword-match.ts';
+import {
+  BUILDING_FILTERS,
+  type BuildingFilter,
+  buildingFacets,
+  buildingMatcher,
+  type FilteredBuilding,
+} from './building-filter.ts';
+
+const TOWER: FilteredBuilding = {
+  ics_type: 'c',
+  district_code: 'KT',
+  grade: 'A',
+  title: 'strata',
+  completion_year: 1999,
+  floors: 30,
+  ceiling_height_cm: 350,
+  passenger_lifts: 8,
+  cargo_lifts: null,
+  words: storedWords(['創紀之城5期', 'Millennium City 5', '觀塘道', 'Kwun Tong Road']),
+};
+
+test('filters are read and written by their wire names', () => {
+  const query =
+    'ics=c&keywords=Kwun&districts=KT&grade=A&title=strata&year_min=1990&year_max=2005&floors_min=20&ceiling_height_cm_min=300&cargo_lifts_min=2';
+  const { filter, errors } = parseFilter(BUILDING_FILTERS, new URLSearchParams(query));
+  expect(errors).toEqual([]);
+  expect(filter).toEqual({
+    icsType: ['c'],
+    keyword: 'Kwun',
+    districts: ['KT'],
+    grade: ['A'],
+    title: ['strata'],
+    year: { min: 1990, max: 2005 },
+    floors: { min: 20 },
+    ceilingHeight: { min: 300 },
+    cargoLifts: { min: 2 },
+  });
+  expect(filterToParams(BUILDING_FILTERS, filter).toString()).toBe(query);
+});
+
+describe('a building', () => {
+  it('is found by every filter at once', () => {
+    const filter: BuildingFilter = {
+      icsType: ['c'],
+      districts: ['CW', 'KT'],
+      grade: ['A', 'B'],
+      title: ['strata'],
+      year: { min: 1999, max: 1999 },
+      floors: { min: 30 },
+      ceilingHeight: { min: 300 },
+      passengerLifts: { min: 4 },
+      keyword: 'kwun millennium',
+    };
+    expect(buildingMatcher(filter)(TOWER)).toBe(true);
+    expect(buildingMatcher({})(TOWER)).toBe(true);
+  });
+
+  it.each<BuildingFilter>([
+    { icsType: ['i'] },
+    { districts: ['CW'] },
+    { grade: ['B'] },
+    { title: ['unified'] },
+    { year: { min: 2000 } },
+    { year: { max: 1998 } },
+    { floors: { min: 31 } },
+    { cargoLifts: { min: 1 } },
+    { keyword: 'central' },
+  ])('is left out when it does not answer %o', (filter) => {
+    expect(buildingMatcher(filter)(TOWER)).toBe(false);
+  });
+
+  it('of unknown year and grade is found only when neither is asked for', () => {
+    const unknown = { ...TOWER, completion_year: null, grade: null, title: null };
+    expect(buildingMatcher({})(unknown)).toBe(true);
+    expect(buildingMatcher({ year: { max: 2030 } })(unknown)).toBe(false);
+    expect(buildingMatcher({ grade: ['A', 'B', 'C'] })(unknown)).toBe(false);
+  });
+
+  it('is found by a Chinese name typed in Simplified characters', () => {
+    expect(buildingMatcher({ keyword: '创纪之城' })(TOWER)).toBe(true);
+  });
+});
+
+test('facets count each choice under all filters but its own, and leave out what is not known', () => {
+  const old = { ...TOWER, grade: 'B', completion_year: 1961, district_code: 'CEN' };
+  const unknown = { ...TOWER, grade: null, completion_year: null };
+  const facets = buildingFacets({ grade: ['A'] }, [TOWER, old, unknown]);
+  expect(facets.grade).toEqual({ A: 1, B: 1 });
+  expect(facets.districts).toEqual({ KT: 1 });
+  expect(facets.ics).toEqual({ c: 1 });
+  const { edges } = BUILDING_FILTERS.year;
+  expect(facets.histograms.year).toHaveLength(edges.length);
+  expect(edges.filter((_, bucket) => facets.histograms.year[bucket] === 1)).toEqual([1995]);
+});

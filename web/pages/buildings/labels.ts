@@ -1,0 +1,36 @@
+import type { BuildingFilter } from '#domain/building/building-filter.ts';
+import { BUILDING_ORDER_FIELDS, DIRECTIONS, formatOrder } from '#domain/search/sort.ts';
+import type { OrderOption } from '#web/features/search/list/list-head.tsx';
+import type { RowLabels } from '#web/features/search/row-labels.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
+import { typeOfBuildings } from './building-search.ts';
+
+/** What is found, in one line; the chips below say the rest. */
+export function buildingsTitle(filter: BuildingFilter, t: Translate): string {
+  const icsType = typeOfBuildings(filter);
+  return icsType ? t(`building_page:database_of.${icsType}`) : t('building_page:database');
+}
+
+export function orderOptions(t: Translate): readonly OrderOption[] {
+  return BUILDING_ORDER_FIELDS.flatMap((field) =>
+    DIRECTIONS.toReversed().map((direction) => ({
+      value: formatOrder({ field, direction }),
+      label: t(`building_page:order.${field}-${direction}`),
+    })),
+  );
+}
+
+export function buildingRowLabels(t: Translate): RowLabels {
+  return {
+    count: (count) => t('building_page:count', { count }),
+    show: (count) => t('building_page:show_n', { count }),
+    showNone: t('building_page:empty'),
+    earlier: t('building_page:earlier_rows'),
+    front: t('building_page:front'),
+    noMore: t('building_page:no_more'),
+    noMatch: t('building_page:empty'),
+    showAll: t('building_page:show_all'),
+    failed: t('building_page:failed'),
+    failedMore: t('building_page:failed_more'),
+  };
+}
