@@ -32,7 +32,7 @@ type Command = {
   /** A line for each way to call it. */
   readonly usage: readonly string[];
   readonly about: string;
-  /** Answers what to print; `terminal` shows how far it is meanwhile. What is large goes to `out` by itself. */
+  /** Returns what to print; `terminal` shows how far it is meanwhile. What is large goes to `out` by itself. */
   run(args: readonly string[], env: Env, terminal: Terminal, out: Writable): Promise<string>;
 };
 

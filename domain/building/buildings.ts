@@ -59,7 +59,7 @@ export type FilteredBuilding = {
   readonly words: readonly string[];
 };
 
-/** Whether a building answers all filters; of each list any entry is enough. What is not known answers no filter. */
+/** Whether a building matches all filters; of each list any entry is enough. What is not known matches no filter. */
 export function buildingMatcher(filter: BuildingFilter): (building: FilteredBuilding) => boolean {
   const { ids, icsType, districts, grades, title, yearMin, yearMax, least, keywords } = filter;
   const answersKeywords = wordMatcher(keywords);
