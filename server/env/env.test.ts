@@ -98,7 +98,7 @@ describe('a bad value stops the start with one sentence that names it', () => {
         } catch (error) {
           expect(error).toBeInstanceOf(EnvError);
           // A variable that is good by itself may lack the one that goes with it: 'Y must be …, since X is set.'
-          expect((error as EnvError).message).toMatch(/^[A-Z_]+ must be .*\.$/);
+          expect((error as EnvError).message).toMatch(/^[A-Z0-9_]+ must be .*\.$/);
           expect((error as EnvError).message).toContain(name);
         }
       }),
