@@ -9,9 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   // Pages are waited for more than the processor is: on two cores three get more done than two.
   workers: 3,
-  // One hiccup of a busy machine fails nobody's run; scripts/test.mjs names and counts those that had one.
+  // One hiccup of a busy machine does not fail the run; scripts/test.mjs names and counts those that had one.
   retries: 1,
-  // A machine that does other work besides is slow, and not wrong.
+  // A machine that is busy with other work is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 
 /**
- * Answers whether a module is needed for the first view of the find page, which every page shares most of:
+ * Returns whether a module is needed for the first view of the find page, which every page shares most of:
  * whether the entry or that page imports it, directly or not. What only comes later must not be put into
  * a file that is loaded then.
  */

@@ -38,7 +38,7 @@ async function answerOf({ port }: Server, url: string): Promise<unknown> {
   return answer.ok ? answer.json() : { status: answer.status };
 }
 
-/** Answers a second. */
+/** Responses per second. */
 export type SearchRates = {
   /** Searches that nobody has asked before, compressed as browsers ask for it. */
   readonly distinct: number;

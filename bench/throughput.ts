@@ -7,7 +7,7 @@ const CONNECTIONS = 8;
 /** No round is longer, however slow the server is. */
 const LIMIT_MS = 25_000;
 
-/** Answers a second. */
+/** Responses per second. */
 type Rate = number;
 
 export type Throughput = {

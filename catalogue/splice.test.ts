@@ -47,7 +47,7 @@ function renamed<Row extends { readonly id: number }>(
 const listings = renamed(stockRows, stockRow);
 const transactions = renamed(transactionRows, transactionRow);
 
-/** Rows that are written anew, and ids that are deleted. */
+/** Rows that are written again, and ids that are deleted. */
 const changesOf = <Row>(rows: fc.Arbitrary<Row[]>) =>
   fc.record({
     written: rows.map((found) => found.slice(0, 12)),

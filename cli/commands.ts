@@ -32,7 +32,7 @@ type Command = {
   /** A line for each way to call it. */
   readonly usage: readonly string[];
   readonly about: string;
-  /** Answers what to print; `terminal` shows how far it is meanwhile. What is large goes to `out` by itself. */
+  /** Returns what to print; `terminal` shows how far it is meanwhile. What is large goes to `out` by itself. */
   run(args: readonly string[], env: Env, terminal: Terminal, out: Writable): Promise<string>;
 };
 
@@ -82,7 +82,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       });
       const [action, ...numbers] = positionals;
       if (action === 'forget') {
-        // Other commands do without what knows photographs.
+        // Loaded here only: no other command needs the code for photographs.
         const { askOnTerminal, forgetPerson, readPerson } = await import('./commands/forget-enquiries.ts');
         const person = readPerson(numbers, values);
         return withDatabase(env, (pool) =>
@@ -214,7 +214,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: `Makes a base map (PMTiles) from your own GeoJSON: files named after ${LAYERS.join(', ')}`,
     async run(args, env, terminal) {
       const { positionals, values } = read(args, { out: { type: 'string' } });
-      // Other commands do without the libraries that cut tiles.
+      // Loaded here only: no other command needs the libraries that cut tiles.
       const { runBasemap } = await import('./basemap/command.ts');
       return runBasemap(positionals, values.out, env, terminal);
     },

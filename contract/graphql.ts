@@ -7,7 +7,7 @@ export type GraphqlRequest = {
   readonly variables: Readonly<Record<string, unknown>>;
 };
 
-/** Asks a client and answers its data: over HTTP, or in-process while a page is rendered on the server. */
+/** Asks a client and returns its data: over HTTP, or in-process while a page is rendered on the server. */
 export type AskGraphql = (request: GraphqlRequest, signal?: AbortSignal) => Promise<unknown>;
 
 /** What an endpoint answers. */

@@ -73,7 +73,7 @@ async function loadMatched(routes: RouteObject[]): Promise<void> {
   );
 }
 
-/** Visitors read a sentence on the page; this is for whoever looks into the browser's log. */
+/** Visitors read a sentence on the page; this is for developers who open the browser's console. */
 function logFailure({ message, cause }: Error): void {
   console.warn(message, ...(cause === undefined ? [] : [cause]));
 }

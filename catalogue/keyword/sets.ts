@@ -1,7 +1,7 @@
 import { type Bits, emptyBits, keep, setBit } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
 
-/** Two sets that every search uses again: what answers all terms so far, and what answers the next one. */
+/** Two sets that every search uses again: the rows that match all terms so far, and those that match the next one. */
 export type ScratchSets = { readonly all: Bits; readonly one: Bits };
 
 export function createScratchSets(size: number): ScratchSets {

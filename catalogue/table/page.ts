@@ -164,7 +164,7 @@ function unknownRows(
 /** More than there are rows. A position and a row then make one number, exact up to 2^53. */
 const MOST_ROWS = 2 ** 26;
 
-/** Working room for the keys of rows. It grows to the most that were ever chosen among. */
+/** Scratch space for the keys of rows. It grows to the most that were ever chosen among. */
 let keyRoom = new Float64Array(1024);
 
 /** Those from number `from` to below `to` of the rows, by their positions. Only these are sorted. */

@@ -9,7 +9,7 @@ import { keepRange, type Range } from './range.ts';
 import { inSpans, type LocationFilter, type Spans, setLocated } from './spans.ts';
 import type { Table } from './table.ts';
 
-/** The rows that a filter finds. The set is working room of the table, so it holds until the next search. */
+/** The rows that a filter finds. The set is scratch space of the table, so it holds until the next search. */
 export type Selection = {
   readonly bits: Bits;
   readonly spans: Spans;
@@ -147,7 +147,7 @@ function keepAny(sets: readonly Bits[], target: Bits, spans: Spans, spare: Bits)
   });
 }
 
-/** Writes the rows of a selection into the table's working room, ascending; there are `count`. */
+/** Writes the rows of a selection into the table's scratch space, ascending; there are `count`. */
 export function rowsOf(table: Table, { bits, spans }: Selection): Uint32Array {
   let end = 0;
   inSpans(spans, (from, to) => {

@@ -18,7 +18,7 @@ export type TableParts = {
   readonly tallies: readonly TallyParts[];
 };
 
-/** A table that can be searched. Nothing in it changes but its working room. */
+/** A table that can be searched. Nothing in it changes but its scratch space. */
 export type Table = {
   readonly size: number;
   /** Everything that it can be filtered by. */
@@ -32,7 +32,7 @@ export type Table = {
   readonly findKeyword: FindKeyword;
   /** Rows with any of some codes, by column and codes: made when first asked for; null when all rows have one. */
   readonly unions: Map<string, Bits | null>;
-  /** Working room of one search: it ends before the next one begins. */
+  /** Scratch space of one search: it ends before the next one begins. */
   readonly found: Bits;
   readonly spare: Bits;
   readonly rows: Uint32Array;

@@ -6,7 +6,7 @@ import { UsageError } from '../commands/usage-error.ts';
 import { type BuildReport, buildBasemap } from './build.ts';
 import { findInputs } from './inputs.ts';
 
-/** `podium basemap build …`: the words after `basemap`, and where the archive shall be. */
+/** `podium basemap build …`: the words after `basemap`, and where the archive is written. */
 export async function runBasemap(
   [word, ...paths]: readonly string[],
   out: string | undefined,

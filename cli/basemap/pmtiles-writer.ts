@@ -21,7 +21,7 @@ type Blob = { readonly at: number; readonly length: number };
 /** Collects vector tiles in any order, on the disk, and writes them as one PMTiles archive (version 3). */
 export type PmtilesWriter = {
   add(z: number, x: number, y: number, bytes: Uint8Array): Promise<void>;
-  /** Writes the archive; answers how many tiles it has and how many bytes. */
+  /** Writes the archive; returns how many tiles it has and how many bytes. */
   finish(file: string, facts: ArchiveFacts): Promise<{ readonly tiles: number; readonly bytes: number }>;
   close(): Promise<void>;
 };

@@ -47,7 +47,7 @@ type EnquiryRow = {
 
 /** Rows read and written at a time: an export may be larger than memory. */
 const AT_ONCE = 500;
-/** Enough of a message to know it by. */
+/** Enough of a message to recognise it. */
 const SHOWN = 60;
 
 async function readBelow(pool: pg.Pool, below: number, all: boolean): Promise<EnquiryRow[]> {
@@ -137,7 +137,7 @@ const COLUMNS = [
 
 /**
  * Writes everything into a file, as a table or a JSON object a line, or to the output when none is given, and logs how
- * many it has given out, also when it breaks off.
+ * many it has exported, also when it breaks off.
  */
 export async function exportEnquiries(
   pool: pg.Pool,
@@ -249,7 +249,7 @@ export async function resendEnquiries(pool: pg.Pool, texts: readonly string[]): 
     .join('\n');
 }
 
-/** Notes in the action log that so many were given out. */
+/** Notes in the action log that so many were exported. */
 async function log(
   pool: pg.Pool,
   action: OfficeAction,

@@ -43,7 +43,7 @@ function indexSeries(chance: Random, points: Points, last: number): MonthlySerie
   return monthly(FIRST_INDEX_MONTH, values);
 }
 
-/** Outside its months a series answers its nearest month. */
+/** Outside its months a series returns its nearest month. */
 function monthly(from: number, values: readonly number[]): MonthlySeries {
   return {
     from,

@@ -5,7 +5,7 @@ import { sitePath } from './site-path.ts';
 export type CanonicalAddress = {
   readonly address: string;
   readonly lang: Language;
-  /** Another than asked for. A visitor sent by the setting or from the front door may be sent elsewhere next time. */
+  /** Another than asked for. A visitor sent by the setting or from a start page may be sent elsewhere next time. */
   readonly moved?: 'for good' | 'for now';
 };
 

@@ -31,7 +31,7 @@ export function routerPaths(name: PageName, lang: Language): readonly string[] {
   return patterns.routerPaths(name).map((path) => rootOf(ADDRESSES[name].root, lang) + path);
 }
 
-/** /, /en and /ics are the front door. */
+/** /, /en and /ics are the start pages. */
 function rootOfWords(words: readonly string[]): { root?: PageAddress['root']; below: readonly string[] } {
   const [first, second] = words.map((word) => word.toLowerCase());
   if (first === 'property') return { root: 'link', below: words.slice(1) };

@@ -48,7 +48,7 @@ export const SALE_FIELDS = {
   signed: dayField('signed'),
 } as const;
 
-/** What tenant and buyer are asked alike. Fees are in dollars a square foot a month. */
+/** What tenant and buyer are asked alike. Fees are in dollars per square foot a month. */
 const OUTGOINGS = {
   name: textField('name'),
   area: wholeField('area', '1,000', { least: 1, most: 10_000_000 }),

@@ -12,7 +12,7 @@ export type ListedSpace = {
   readonly rent: number | null;
   /** Square feet. */
   readonly area: number | null;
-  /** Cents a square foot a month. */
+  /** Cents per square foot a month. */
   readonly managementFee: number | null;
 };
 

@@ -19,7 +19,7 @@ const WHOLE = 10_000;
 /** The monthly running costs that do not depend on who occupies the space. */
 type Outgoings = {
   readonly area: SquareFeet;
-  /** Cents a square foot a month. */
+  /** Cents per square foot a month. */
   readonly managementFee: number;
   readonly airConditioningFee: number;
   /** A year. */
@@ -65,7 +65,7 @@ export type TenantResult = {
   readonly firstYear: Cents;
   readonly total: Cents;
   readonly monthly: Cents;
-  /** Cents a square foot a month, all in; null without an area. */
+  /** Cents per square foot a month, all in; null without an area. */
   readonly perFootMonthly: number | null;
   /** Comes back at the end, so it is no cost. */
   readonly deposit: Cents;
@@ -158,7 +158,7 @@ export type BuyerResult = {
   /** Each month: management, air-conditioning, rates and government rent. */
   readonly monthlyOutgoings: Cents;
   readonly monthly: Cents;
-  /** Cents a square foot a month, repayment and outgoings; null without an area. */
+  /** Cents per square foot a month, repayment and outgoings; null without an area. */
   readonly perFootMonthly: Cents | null;
   /** Hundredths of a percent a year: rent over price, and rent less outgoings over the outlay. */
   readonly grossYield: number | null;

@@ -32,7 +32,7 @@ export type FilteredAgent = {
   readonly phones: readonly string[];
 };
 
-/** Whether an agent answers all filters; of each list any entry is enough. */
+/** Whether an agent matches all filters; of each list any entry is enough. */
 export function agentMatcher({ icsType, districts, kinds, keywords }: AgentFilter) {
   const answersKeywords = agentKeywordMatcher(keywords);
   return (agent: FilteredAgent): boolean =>

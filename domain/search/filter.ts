@@ -74,7 +74,7 @@ export function isSetColumn(column: ListFilter['column']): column is SetColumn {
 /** A list of codes. */
 export type ListFilter = Entry & {
   readonly kind: 'list';
-  /** A row answers when its one code is among those asked for, or when it has all of them. */
+  /** A row matches when its one code is among those asked for, or when it has all of them. */
   readonly match: 'any' | 'all';
   /** A set for those that match all. */
   readonly column: CodeColumn | SetColumn;
@@ -86,7 +86,7 @@ export type ListFilter = Entry & {
   readonly memberLabel?: string;
   /** How a code is spelt, where only the data know which there are. */
   readonly code?: RegExp;
-  /** The codes of the rows that answer, where they are not just those asked for. */
+  /** The codes of the rows that match, where they are not just those asked for. */
   answeredBy?(asked: readonly string[]): readonly string[];
   /** Whether a member says anything about listings of these types. Without this, all do. */
   concerns?(member: string, types: readonly IcsType[]): boolean;

@@ -10,7 +10,7 @@ export type SimilarityTraits = {
   readonly building: number | null;
 };
 
-/** Farther away is not less alike any more. */
+/** Farther away makes no further difference. */
 export const FAR_METRES = 3000;
 /** Each part of the score is at most this much. */
 export const FULL = 1000;

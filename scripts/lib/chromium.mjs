@@ -31,7 +31,7 @@ function findChromium() {
   return [...usual, playwrightsOwn()].find((file) => works(file)) ?? null;
 }
 
-/** Debian's packages bring the libraries and fonts along; Ubuntu's is a pointer to a snap, hence the second way. */
+/** Debian's packages include the libraries and fonts; Ubuntu's only points to a snap, so another way is used. */
 async function fetchChromium() {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync('/usr/bin/apt-get')) {

@@ -6,7 +6,7 @@ const CONNECT_MS = 10_000;
 const KEEP_ALIVE_MS = 30_000;
 
 /**
- * For a connection that nobody waits on for ever, even when PostgreSQL hangs or the network loses it without a word:
+ * For a connection that nobody waits on for ever, even when PostgreSQL hangs or the network loses it silently:
  * after `silenceMs` without traffic it breaks, and whatever waits for it fails. pg's own `query_timeout` would leave
  * the dead connection in the pool.
  */

@@ -35,7 +35,7 @@ export interface DemoDrawing {
   readonly font: { readonly file: string; readonly family: string };
 }
 
-/** What the product asks of the demonstration: the door of `demo/`. */
+/** What the product asks of the demonstration: the entry point of `demo/`. */
 export interface Demo {
   createTables(options: DemoOptions): Promise<readonly DemoTable[]>;
   openPictures(market: () => Pick<SearchEngine, 'building' | 'archive'>): Promise<DemoPictures>;

@@ -56,7 +56,7 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
 /** What is said about the mail itself. A password or an encryption that is refused is a setting, which is put right. */
 const ABOUT_MAIL: ReadonlySet<string | undefined> = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** Answers of 5xx are final (RFC 5321, 4.2.1). Receivers that are all refused have an answer each. */
+/** Replies of 5xx are final (RFC 5321, 4.2.1). Recipients that are all refused have a reply each. */
 function isFinal(error: SMTPConnection.SMTPError): boolean {
   if (!ABOUT_MAIL.has(error.code)) return false;
   const refusals = error.rejectedErrors ?? [error];

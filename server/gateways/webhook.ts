@@ -12,7 +12,7 @@ export type WebhookOptions = {
 };
 
 const LIMIT_MS = 15_000;
-/** Answers of 4xx after which the same post may be taken later: too slow, too early, too many. */
+/** Responses of 4xx after which the same post may be taken later: too slow, too early, too many. */
 const TEMPORARY = [408, 425, 429];
 
 /** Enquiries as JSON, posted to an address of the agency's and signed. Any answer but 2xx is a failure. */

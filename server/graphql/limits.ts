@@ -51,7 +51,7 @@ export function queryRefusal(code: keyof typeof MESSAGES): GraphQLError {
 const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const CLOSING: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
-/** Before the text is parsed: the parser goes as deep as the text does. Answers how many tokens it has. */
+/** Before the text is parsed: the parser goes as deep as the text does. Returns how many tokens it has. */
 export function refuseLongQuery(text: string): number {
   const lexer = new Lexer(new Source(text));
   let tokens = 0;

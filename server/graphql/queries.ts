@@ -24,7 +24,7 @@ export type Question = {
   readonly byGet?: boolean;
 };
 
-/** Answers a question. What is wrong with the question itself is among the errors, too. */
+/** Executes a query. What is wrong with the query itself is among the errors, too. */
 export type ExecuteQuery = (
   question: Question,
   context: GraphqlContext,
@@ -56,7 +56,7 @@ export function createPreparedQueries() {
   );
 }
 
-/** Answers from one client's schema. A query is parsed and validated once for its text. */
+/** Executes queries against one client's schema. A query is parsed and validated once for its text. */
 function answerFrom(schema: GraphQLSchema): ExecuteQuery {
   const prepared = createPreparedQueries();
 

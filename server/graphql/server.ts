@@ -31,7 +31,7 @@ function withVariables(parameters: unknown): unknown {
   }
 }
 
-/** Answers a question as JSON. An answer with errors has the highest status of them. */
+/** Executes a query and answers JSON. A result with errors has the highest status of them. */
 export async function answerAsJson(
   answer: ExecuteQuery,
   question: Question,

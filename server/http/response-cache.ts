@@ -71,7 +71,7 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
         cache.set(encodedKey, fresh);
         return sendCached(fresh);
       };
-      // A response that is at hand is sent in the same turn of the event loop.
+      // A response that is ready is sent in the same turn of the event loop.
       const made = makeOnce(key, make);
       return made instanceof Promise ? made.then(sendMade) : sendMade(made);
     },

@@ -23,7 +23,7 @@ export function registerCalls(app: FastifyInstance, { answer, freshness, cache }
     const { path, changesEvery } = CALLS[name];
     const url = `${BASE}/${path}`;
     const inPath = url.includes(':');
-    // Not async: an answer that is at hand is sent at once.
+    // Not async: an answer that is ready is sent at once.
     app.get<{ Querystring: Texts; Params: Texts }>(url, (request, reply) => {
       const tag = freshness.tag(reply, changesEvery);
       if (isFresh(request, tag)) return reply.code(304).send();

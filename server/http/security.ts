@@ -41,7 +41,7 @@ const PERMISSIONS = [
 /**
  * The same headers for every answer, but that only pages and their scripts may ask others for something: a map's
  * worker has the policy of its own file. Any page may: the one that a visitor opens first keeps its policy while
- * those that follow are shown in it. Helmet would put the headers together anew at each request, which costs as
+ * those that follow are shown in it. Helmet would put the headers together again at each request, which costs as
  * much as a search; so it is asked once for each map.
  */
 export async function createSecurityHeaders(options: SecurityOptions): Promise<SecurityHeaders> {

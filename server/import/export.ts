@@ -7,7 +7,7 @@ import { type FileValue, NONE } from './field.ts';
 import type { ImportKind } from './kind.ts';
 import type { Format } from './read-file.ts';
 
-/** Writes every row of a kind as `podium import` takes it; answers how many. */
+/** Writes every row of a kind as `podium import` takes it; returns how many. */
 export async function runExport(
   pool: pg.Pool,
   kind: ImportKind,

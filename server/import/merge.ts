@@ -61,7 +61,7 @@ export async function countPresent(client: pg.ClientBase, { table, withdraw }: I
   return at(rows, 0).present;
 }
 
-/** Withdraws what has none of the keys that the file has, be their rows taken or refused. Answers how many rows. */
+/** Withdraws what has none of the keys that the file has, be their rows taken or refused. Returns how many rows. */
 export async function withdrawAbsent(
   client: pg.ClientBase,
   { table, key, withdraw }: ImportKind,
@@ -79,7 +79,7 @@ export async function withdrawAbsent(
   );
 }
 
-/** Runs a statement in which $1 may be today. Answers how many rows it was about. */
+/** Runs a statement in which $1 may be today. Returns how many rows it was about. */
 async function runOn(client: pg.ClientBase, sql: string, today: string): Promise<number> {
   const { rowCount } = await client.query(sql, sql.includes('$1') ? [today] : []);
   return rowCount ?? 0;
@@ -87,7 +87,7 @@ async function runOn(client: pg.ClientBase, sql: string, today: string): Promise
 
 const NONE = { added: 0, changed: 0 };
 
-/** Makes the table `difference`: the lines of staged rows that are not stored as they are. Answers how many. */
+/** Makes the table `difference`: the lines of staged rows that are not stored as they are. Returns how many. */
 async function findDifferences(client: pg.ClientBase, kind: ImportKind, check: RowCheck): Promise<number> {
   const values = valuesOf(kind, check);
   const row = (from: string) => `(${values.map((column) => `${from}.${column}`).join(', ')})`;

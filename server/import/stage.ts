@@ -82,7 +82,7 @@ export async function createStaging(
 
 /**
  * Puts the next rows into `staged`, `most` or a chunk more, in place of those before, and the keys of refused ones into
- * `refused_key`. Answers how many are staged; 0 at the end.
+ * `refused_key`. Returns how many are staged; 0 at the end.
  */
 export async function stageNext(
   client: pg.ClientBase,

@@ -18,7 +18,7 @@ export type ForgetOptions = {
 };
 
 const INTERVAL_MS = 3_600_000;
-/** Visitors, or enquiries, in one transaction: each may have much, and nobody shall wait for them. */
+/** Visitors, or enquiries, in one transaction: each may have much, and others must not wait for them. */
 const AT_ONCE = 200;
 /** Hours that a photo waits for the form it was sent for. */
 const PHOTO_HOURS = 24;

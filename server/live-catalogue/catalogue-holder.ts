@@ -12,7 +12,7 @@ export type HolderOptions = {
   };
   /** How often to look whether data have changed, in milliseconds. */
   readonly interval?: number;
-  /** How long a build may take before it is ended and begun anew, in milliseconds. */
+  /** How long a build may take before it is ended and started again, in milliseconds. */
   readonly deadline?: number;
 };
 
@@ -26,7 +26,7 @@ export type CatalogueHolder = {
   isStuck(): boolean;
   /** How long ago the engine of now was last known to have the newest data, in milliseconds. */
   dataAge(): number | undefined;
-  /** Builds anew when the data version is another; answers whether it was. */
+  /** Rebuilds when the data version is another; returns whether it was. */
   refresh(): Promise<boolean>;
   /** Looks for changes now, and again and again until `stop`. */
   watch(): void;

@@ -37,9 +37,9 @@ sharp.cache(false);
 export type EncodedImage = { readonly body: Buffer; readonly width: number; readonly height: number };
 
 /**
- * Writes a picture from outside anew, known by its content, whatever its name says. It is turned upright, made at most
- * `width` pixels wide, and loses all metadata, such as where it was taken. Refuses with `picture_type`,
- * `picture_too_large` or `picture_broken`, the first two before anything is decoded.
+ * Re-encodes a picture from outside, whose format is known by its content, whatever its name says. It is turned
+ * upright, made at most `width` pixels wide, and loses all metadata, such as where it was taken. Refuses with
+ * `picture_type`, `picture_too_large` or `picture_broken`, the first two before anything is decoded.
  */
 export async function reencodeImage(
   file: Uint8Array,

@@ -50,7 +50,7 @@ export function createPictureService(deps: {
       if (underWay.get(key) === work) underWay.delete(key);
     };
     const leave = () => {
-      // Whoever asks from now on begins anew.
+      // Whoever asks from now on starts again.
       forget();
       left.abort();
     };

@@ -35,7 +35,7 @@ export type AcceptForm = <Sent extends Form>(
   make: (sent: Sent) => Promise<Submission>,
 ) => Promise<{ enquiry_no: string }>;
 
-/** Stores a form once, however often it is sent, and answers its number. */
+/** Stores a form once, however often it is sent, and returns its number. */
 export function createAcceptForm({ enquiries, captcha, photos, onStored }: AcceptDeps): AcceptForm {
   /** What may serve one enquiry only, of a captcha that was solved now or before the photos. */
   async function challengeOf({ form, captcha: solution }: Form): Promise<string | null> {
@@ -48,7 +48,7 @@ export function createAcceptForm({ enquiries, captcha, photos, onStored }: Accep
   return async (sent, make) => {
     // A person neither sees nor reaches this field.
     if (sent.website) throw PodiumError.caused('captcha_failed', new Error('the honeypot is filled in'));
-    // The answer to the first send was lost on its way; its captcha has served already.
+    // The answer to the first send was lost in transit; its captcha has served already.
     const known = await enquiries.idOf(sent.key);
     if (known !== undefined) return { enquiry_no: enquiryNumber(known) };
     const { enquiry, property, mailOf } = await make(sent);

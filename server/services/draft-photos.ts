@@ -5,7 +5,7 @@ import { removePhoto } from '../pictures/remove-photo.ts';
 
 /**
  * Writes the photos of a submitted property among the operator's own, from where its listing shows them once it is
- * published, and answers their addresses.
+ * published, and returns their addresses.
  */
 export function saveDraftPhotos(
   photos: readonly { readonly key: string; readonly jpeg: Uint8Array }[],

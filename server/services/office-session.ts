@@ -17,7 +17,7 @@ export type SignInClient = {
 
 /** Who is signed in to the operator's office. */
 export type OfficeSessions = {
-  /** Answers the token of a new session, or refuses. */
+  /** Returns the token of a new session, or refuses. */
   signIn(name: string, password: string, client: SignInClient): Promise<string>;
   /** The user that the cookie belongs to, while the session lasts. */
   userOf(token: string | undefined): Promise<OfficeUser | undefined>;

@@ -31,7 +31,7 @@ export type OfficeDeps = {
   readonly now: () => number;
 };
 
-/** What the operator's people do with what visitors have sent. */
+/** What the operator's staff do with what visitors have sent. */
 export function createOfficeServices({ queries, catalogue, files, now }: OfficeDeps): OfficeServices {
   const { sessions, enquiries, stocks, data, log } = queries;
 
@@ -113,7 +113,7 @@ const CSV_COLUMNS = [
   'assignee',
 ] as const;
 
-/** Writes the enquiries of a list as a file, and logs who took it along. */
+/** Writes the enquiries of a list as a file, and logs who downloaded it. */
 export async function enquiriesCsv(
   queries: OfficeEnquiryQueries,
   filter: EnquiryFilter,

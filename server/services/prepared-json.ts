@@ -1,7 +1,7 @@
 import type { CallName, CallParams } from '#contract/call-table.ts';
 import type { StockDeps } from './stocks.ts';
 
-/** Answers as JSON, where the engine has the bytes at hand; undefined where it has not. */
+/** Answers as JSON, where the engine has the bytes ready; undefined where it has not. */
 export type PreparedJson = {
   readonly [Name in CallName]?: (params: CallParams<Name>) => Uint8Array | undefined;
 };

@@ -20,7 +20,7 @@ export type PropertyDeps = {
   readonly captcha: Pick<Captcha, 'verify'>;
   readonly photos: PhotoQueries;
   readonly findSubject: SubjectReader['findSubject'];
-  /** Writes a photo from outside anew, as JPEG. */
+  /** Re-encodes a photo from outside as JPEG. */
   readonly reencode: (
     file: Uint8Array,
     options: { readonly width: number; readonly format: 'jpeg' },
@@ -32,7 +32,7 @@ export type PropertyDeps = {
   readonly siteUrl: string | undefined;
 };
 
-/** Photos that are written anew at a time, some hundred megabytes each at worst, and that wait for it. */
+/** Photos that are re-encoded at a time, some hundred megabytes each at worst, and that wait for it. */
 const PHOTOS_AT_ONCE = { running: 2, waiting: 30 };
 /** Pixels of the longer side, as stored: a strip that is longer is no photo. */
 const LONGEST_SIDE = 8_192;

@@ -5,7 +5,7 @@ import type { Schema } from '../database/tables/schema.ts';
 
 /** Something small that is read whole and held in memory. */
 export type SnapshotSource<Value> = {
-  /** The tables it is read from. A change of any of them makes it anew. */
+  /** The tables it is read from. A change of any of them rebuilds it. */
   readonly tables: readonly (keyof Schema)[];
   readonly read: (tx: Transaction<Schema>) => Promise<Value>;
 };

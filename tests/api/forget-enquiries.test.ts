@@ -50,7 +50,7 @@ async function store(id: number, photo?: string): Promise<void> {
   );
 }
 
-/** Makes a listing of a submitted property, with this status, as the office does; answers its id. */
+/** Makes a listing of a submitted property, with this status, as the office does; returns its id. */
 async function draft(id: number, photo: string, ...statuses: string[]): Promise<number> {
   expect((await may.call(`enquiries/${id}/draft`, { method: 'POST', body: {} })).status).toBe(200);
   const [{ stock_id }] = await rows('select stock_id from enquiry where id = $1', [id]);

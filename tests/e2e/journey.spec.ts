@@ -45,7 +45,7 @@ for (const lang of LANGUAGES) {
         .getByRole('link', { name: t('find:choice.L'), exact: true });
       await lease.click();
       await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['L'] }));
-      // The address is there a little before the page, whose fields then start anew.
+      // The address is there a little before the page, whose fields then start over.
       await expect(lease).toHaveAttribute('aria-current', 'true');
 
       // A district, the one with the most listings for lease.

@@ -14,7 +14,7 @@ export async function openMapPortals() {
   const database = await openDatabase('embedded', { stocks: 300 });
   return {
     folder,
-    /** Builds a base map with one road of this name, and answers the data folder in which a portal finds it. */
+    /** Builds a base map with one road of this name, and returns the data folder in which a portal finds it. */
     async build(name: string): Promise<string> {
       const data = path.join(folder, name);
       mkdirSync(data, { recursive: true });

@@ -36,7 +36,7 @@ export function listQuery<Answer extends PageAnswer>(
   >({
     queryKey: [call, input, 'pages'],
     initialPageParam: paramsOf(first),
-    // To refresh a long list, TanStack Query would ask for it page by page. Whoever needs it fresh starts anew.
+    // To refresh a long list, TanStack Query would ask for it page by page. Whoever needs it fresh starts over.
     staleTime: Number.POSITIVE_INFINITY,
     // Comparing thousands of rows with themselves takes longer than drawing the new ones.
     structuralSharing: false,

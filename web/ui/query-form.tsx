@@ -15,7 +15,7 @@ export function QueryForm({
   children,
 }: {
   label: string;
-  /** The address that the page shows: a new one fills the form anew. */
+  /** The address that the page shows: a new one fills the form again. */
   address: string;
   /** Where the browser sends it. */
   action: string;

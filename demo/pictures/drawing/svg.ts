@@ -15,9 +15,9 @@ export interface Drawing {
   rect(paint: Paint, x: number, y: number, width: number, height: number, opacity?: number): void;
   disc(paint: Paint, x: number, y: number, radius: number, opacity?: number): void;
   line(paint: Paint, width: number, points: readonly Point[], opacity?: number): void;
-  /** Top to bottom; stops are spread evenly; answers the paint. */
+  /** Top to bottom; stops are spread evenly; returns the paint. */
   gradient(colours: readonly Colour[]): Paint;
-  /** A round glow that fades to nothing; answers the paint. */
+  /** A round glow that fades to nothing; returns the paint. */
   glow(colour: Colour): Paint;
   /** A level bar with round ends. */
   capsule(paint: Paint, x: number, y: number, length: number, thickness: number, opacity?: number): void;

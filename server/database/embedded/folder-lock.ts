@@ -52,7 +52,7 @@ function discard(file: string): void {
     renameSync(file, aside);
     if (livingHolder(read(aside)) !== undefined) linkSync(aside, file);
   } catch {
-    // Gone, or claimed anew: the next round looks again.
+    // Gone, or claimed again: the next round looks again.
   } finally {
     rmSync(aside, { force: true });
   }

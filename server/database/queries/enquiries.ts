@@ -30,7 +30,7 @@ export type EnquiryQueries = {
   /** The e-mail address of a listing's agent. */
   stockAgentEmail(stockId: number): Promise<string | undefined>;
   /**
-   * Stores an enquiry, its mail and its property together, and answers its id. One that is stored under its key
+   * Stores an enquiry, its mail and its property together, and returns its id. One that is stored under its key
    * already stays as it is. A captcha that has served another enquiry is refused, and so are photos that are not
    * waiting for this form.
    */

@@ -19,13 +19,13 @@ type FavouritesToAdd = {
 export type FavouriteQueries = {
   /** Newest first, without withdrawn listings. The visitor has been seen. */
   list(visitor: Buffer): Promise<readonly FavouriteRow[]>;
-  /** Adds those that are listed; answers all that the visitor has now, and whether the visitor is new. */
+  /** Adds those that are listed; returns all that the visitor has now, and whether the visitor is new. */
   add(change: FavouritesToAdd): Promise<{ readonly stockIds: readonly number[]; readonly isNew: boolean }>;
-  /** Answers which are left; a visitor without any is deleted. */
+  /** Returns which are left; a visitor without any is deleted. */
   remove(visitor: Buffer, stockIds: readonly number[]): Promise<readonly number[]>;
   /**
    * Deletes visitors who have not been seen for so many days, or who never came back after their first day, with
-   * all their favourites; answers how many.
+   * all their favourites; returns how many.
    */
   forget(days: { readonly unseen: number; readonly neverBack: number }, most: number): Promise<number>;
 };

@@ -273,7 +273,7 @@ async function userIdOf(tx: Kysely<Schema>, name: string): Promise<number> {
   return row.id;
 }
 
-/** The condition of a list; columns of `enquiry` and the name of its assignee are at hand. */
+/** The condition of a list; columns of `enquiry` and the name of its assignee are available. */
 function conditionOf({ tab, status, assignee, keyword }: EnquiryFilter) {
   const conditions = [
     tab === 'inbox'

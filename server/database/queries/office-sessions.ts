@@ -163,7 +163,7 @@ async function deleteEnded(database: Kysely<Schema>): Promise<void> {
   await database.deleteFrom('office_session').where(sql<boolean>`not (${isOpen})`).execute();
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 async function deleteSessions(
   database: Kysely<Schema>,
   userId: number,

@@ -182,7 +182,7 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
 
 /**
  * Lets mail that was given up be tried again as if it were new, and logs who wanted it; other mail stays as it is.
- * Answers the ids of the enquiries whose mail it was.
+ * Returns the ids of the enquiries whose mail it was.
  */
 export function resendMail(
   database: Kysely<Schema>,

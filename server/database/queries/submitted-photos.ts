@@ -12,7 +12,7 @@ export type NewPhoto = Pick<Insertable<Schema['submitted_photo']>, 'key' | 'widt
 
 export type PhotoQueries = {
   /**
-   * Makes a form that may send photos, and answers its token. `challenge` is the captcha's, which serves one form; null
+   * Makes a form that may send photos, and returns its token. `challenge` is the captcha's, which serves one form; null
    * when the captcha's service checks that itself. Throws `captcha_failed` for one that has served.
    */
   addForm(challenge: string | null, network: string): Promise<string>;
@@ -29,7 +29,7 @@ export type PhotoQueries = {
   add(photo: NewPhoto): Promise<void>;
   /** Deletes a photo that waits for its form. */
   remove(key: string): Promise<void>;
-  /** Deletes forms that were not sent within so many hours with their photos, and answers how many photos. */
+  /** Deletes forms that were not sent within so many hours with their photos, and returns how many photos. */
   forgetWaiting(hours: number): Promise<number>;
 };
 

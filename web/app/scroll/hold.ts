@@ -42,7 +42,7 @@ function bringRow(row: number, top: number): boolean {
   return true;
 }
 
-/** Answers false while the page is too short. */
+/** Returns false while the page is too short. */
 function bringTo(y: number): boolean {
   window.scrollTo(0, y);
   return window.scrollY >= y - 1;

@@ -47,7 +47,7 @@ export function StackedBars({
           return (
             <g key={name}>
               <title>{note}</title>
-              {/* The room above a short bar answers to the pointer too. */}
+              {/* The space above a short bar reacts to the pointer too. */}
               <rect x={index * slot} y={0} width={slot} height={HEIGHT} className="fill-transparent" />
               {values.map((value, part) => {
                 const height = (value / most) * HEIGHT;

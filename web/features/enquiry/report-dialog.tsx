@@ -38,7 +38,7 @@ export default function ReportDialog({
   const wrong = reason && noteError(reason, note);
   const close = t('enquiry:close');
 
-  /** One that was sent is done: the next time, the dialog asks anew. */
+  /** One that was sent is done: the next time, the dialog asks again. */
   function clearSent() {
     if (!sending.data) return;
     setReason(undefined);

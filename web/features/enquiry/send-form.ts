@@ -15,7 +15,7 @@ export async function sendForm<Name extends Form>(
 }
 
 /**
- * How every form is sent. An answer that was lost on its way is asked for once more; the key keeps it one enquiry.
+ * How every form is sent. An answer that was lost in transit is asked for once more; the key keeps it one enquiry.
  * Without a network it fails at once and says so, instead of waiting for one in silence.
  */
 export const SENDING = {

@@ -25,8 +25,8 @@ export type UnsentEnquiryStore = {
 };
 
 /**
- * What is unsent stays in this tab, over reloads too, and goes with it: others at the same computer shall not find a name
- * and a number. Each form has its own.
+ * What is unsent stays in this tab, over reloads too, and goes with it: others at the same computer should not find a
+ * name and a number. Each form has its own.
  */
 export function unsentEnquiryStore(
   form: string,

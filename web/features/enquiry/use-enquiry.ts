@@ -27,7 +27,7 @@ export type Enquiry = {
   readonly failure: Error | null;
   readonly sent: PrivateAnswer<'sendEnquiry'> | undefined;
   change(change: Partial<UnsentEnquiry>): void;
-  /** `website` is what a program has typed into the honeypot. Answers the first wrong field. */
+  /** `website` is what a program has typed into the honeypot. Returns the first wrong field. */
   send(website: string): keyof EnquiryErrors | undefined;
   /** Starts another enquiry. */
   restart(): void;

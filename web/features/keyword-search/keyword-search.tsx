@@ -98,7 +98,7 @@ export function KeywordSearch({
           inputMode="search"
           enterKeyHint="search"
           maxLength={MAX_KEYWORD}
-          // The list may still be on its way: it must not open after the box was sent or left.
+          // The list may still be loading: it must not open after the box was sent or left.
           onKeyDown={(event) => event.key === 'Enter' && !isShown && setOpen(false)}
           onBlur={() => setOpen(false)}
         />

@@ -79,7 +79,7 @@ export function useLiveMap(
     });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the map anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the map again
   useEffect(() => {
     if (!isNear) return;
     const host = document.createElement('div');

@@ -16,7 +16,7 @@ export type StockCardProps = {
   txType?: 'S' | 'L';
   /** For cards of the first screen, whose pictures should not wait. */
   eager?: boolean;
-  /** Whether its picture is drawn yet, or its room kept free. */
+  /** Whether its picture is drawn yet, or its space kept free. */
   hasPicture?: boolean;
   /** Of a card in a long list, by which the list finds it again. */
   attributes?: RowAttributes;

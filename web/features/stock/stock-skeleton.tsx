@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export const STOCK_GRID =
   'grid grid-cols-1 gap-4 @lg:grid-cols-2 @lg:gap-[18px] @4xl:grid-cols-3 @7xl:grid-cols-4';
 
-/** The same cards while they are on their way, of the same size, so that nothing jumps. */
+/** The same cards while they are loading, of the same size, so that nothing jumps. */
 export function StockGridSkeleton({ cards }: { cards: number }) {
   return (
     <div className="feed @container">

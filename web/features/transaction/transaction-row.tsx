@@ -9,7 +9,7 @@ import type { RowAttributes } from '../search/list/feed.tsx';
 import { transactionsPath } from './transaction-search.ts';
 import { useTransactionLabels } from './use-transaction-labels.ts';
 
-/** The columns of the table, where there is room for one: date, property, area, price, price a foot. */
+/** The columns of the table, where there is room for one: date, property, area, price, price per square foot. */
 const COLUMNS =
   '@2xl:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem_7rem_5.5rem] @2xl:gap-x-3 @2xl:lang-en:grid-cols-[6.75rem_minmax(0,1fr)_5rem_6.5rem_5.75rem] @4xl:gap-x-6';
 const NUMBER = '@2xl:text-right';

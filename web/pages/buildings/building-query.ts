@@ -6,7 +6,7 @@ const COUNTS = { sale: true, lease: true } as const;
 
 /**
  * All that the page shows of a building, except the list of its transactions, which is loaded page by page. Texts
- * are asked for in the page's language alone: the switch of languages loads the document anew.
+ * are asked for in the page's language alone: the switch of languages reloads the document.
  */
 function askedIn(lang: Language) {
   const text = textIn(lang);

@@ -18,7 +18,7 @@ export type CalculatorState<Form extends CalculatorForm> = FormState<Form> & {
 /**
  * The fields of a calculator and the address that says the same. The fields run ahead while somebody types; the
  * address follows at once, so that it can be shared at any time. An address from elsewhere (a link, Back) fills the
- * fields anew. Other parameters of the address stay.
+ * fields again. Other parameters of the address stay.
  */
 export function useCalculator<Form extends CalculatorForm>(form: Form): CalculatorState<Form> {
   const { search, pathname, state } = useLocation();

@@ -27,7 +27,7 @@ import { compareGroups } from './rows.ts';
 type Data = {
   /** Those that are there, in the order asked. */
   readonly ids: readonly number[];
-  /** Good ids of no listing. */
+  /** Well-formed ids without a listing. */
   readonly unknown: readonly number[];
   readonly bad: readonly string[];
   readonly extra: number;

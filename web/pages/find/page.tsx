@@ -72,7 +72,7 @@ export default function FindPage() {
   return <StockSearchPage {...useLoaderData<Loaded>()} />;
 }
 
-/** Not rendered again when the router only says that another page is on its way. */
+/** Not rendered again when the router only says that another page is loading. */
 const StockSearchPage = memo(function StockSearchPage({ search, highlighted }: Loaded) {
   const [highlight] = useState<StockHighlight>(createListMapHighlight);
   const display = useStockDisplay(combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S', highlight);

@@ -40,7 +40,7 @@ function StockRow({
   state: RowState;
   txType: 'S' | 'L';
   highlight: StockHighlight;
-  /** undefined while their code is on its way */
+  /** undefined while their code is loading */
   actions: ComponentType<{ stock: Stock }> | undefined;
 }) {
   const isHighlighted = useHighlightedByMarker(highlight, (marker) =>

@@ -11,7 +11,7 @@ export type SmallPhoto = {
   readonly thumbnail: string;
 };
 
-/** Draws a chosen file anew, as large as it is stored and as a thumbnail. Rejects when it is no picture. */
+/** Redraws a chosen file, as large as it is stored and as a thumbnail. Rejects when it is no picture. */
 export async function shrinkPhoto(chosen: Blob): Promise<SmallPhoto> {
   const picture = await createImageBitmap(chosen);
   try {

@@ -32,7 +32,7 @@ export type PropertyForm = {
   readonly failure: Error | null;
   readonly sent: PrivateAnswer<'listProperty'> | undefined;
   change(change: Partial<UnsentProperty>): void;
-  /** Looks at the fields of a step, or of all, and answers the first wrong one. */
+  /** Looks at the fields of a step, or of all, and returns the first wrong one. */
   check(step?: PropertyStep): { readonly step: PropertyStep; readonly field: PropertyField } | undefined;
   /** `website` is what a program has typed into the honeypot. */
   send(website: string): void;

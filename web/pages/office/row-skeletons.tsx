@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** As many as fill a screen. */
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The rows of a list that is on its way. */
+/** The rows of a list that is loading. */
 export function RowSkeletons() {
   return (
     <div

@@ -4,7 +4,7 @@ import { archiveQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 
 export type Stocks = {
-  /** Undefined while it is on its way, null when there is no such listing any more. */
+  /** Undefined while it is loading, null when there is no such listing any more. */
   readonly find: (id: number) => Stock | null | undefined;
   readonly failed: boolean;
   readonly busy: boolean;

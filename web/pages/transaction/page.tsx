@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   await Promise.all([
     loadRows(TRANSACTIONS, search, args),
     loadMap(TRANSACTION_SEARCH, search, transactionInput(search), args),
-    // In the browser nobody waits for it: its room is kept free.
+    // In the browser nobody waits for it: its space is kept free.
     import.meta.env.SSR && summary,
   ]);
   return { search };
@@ -71,7 +71,7 @@ export default function TransactionsPage() {
   return <TransactionSearchPage {...useLoaderData<Loaded>()} />;
 }
 
-/** Not rendered again when the router only says that another page is on its way. */
+/** Not rendered again when the router only says that another page is loading. */
 const TransactionSearchPage = memo(function TransactionSearchPage({ search }: Loaded) {
   const t = useT();
   const [highlight] = useState<TransactionHighlight>(createListMapHighlight);

@@ -15,7 +15,7 @@ export const summaryQuery = ({ filter }: Pick<TransactionSearch, 'filter'>) =>
 /** HKD in the unit in which turnovers are written. */
 const HUNDRED_MILLION = 100_000_000;
 
-/** What the transactions of a search come to: their number, the middle price a foot, the turnover of sales. */
+/** What the transactions of a search come to: their number, the middle price per square foot, the turnover of sales. */
 export function Summary({ search }: { search: TransactionSearch }) {
   const { t } = usePage();
   const { data, isError } = useQuery(summaryQuery(search));

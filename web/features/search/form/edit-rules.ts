@@ -9,7 +9,7 @@ export type EditState<Of extends Search = Search> = {
   readonly base: Of;
   /** The search whose filters without a field are sent along with the fields. */
   readonly carried: Of;
-  /** How often the fields of each group have started anew. */
+  /** How often the fields of each group have started over. */
   readonly starts: Readonly<Record<string, number>>;
   /** Searches that the fields have sent and that are not shown yet, in the order they were sent. */
   readonly underway: readonly string[];
@@ -32,7 +32,7 @@ export function editRules<Of extends Search>(definition: SearchDefinition) {
   }
 
   /**
-   * The fields start anew with this search. Only groups that do not say it already do, since drawing them all
+   * The fields start over with this search. Only groups that do not say it already do, since drawing them all
    * takes time. The keyword always does, because words that were typed and never sent are nowhere but in its
    * box; `keywordStays` when they should stay there.
    */
@@ -60,18 +60,18 @@ export function editRules<Of extends Search>(definition: SearchDefinition) {
     return filterToParams(definition.table, pick(filter, keys)).toString();
   }
 
-  /** The fields themselves have asked for this search. They may go ahead of it while it is on its way. */
+  /** The fields themselves have asked for this search. They may go ahead of it while it is loading. */
   function send(edited: EditState<Of>, search: Of): EditState<Of> {
     return { ...edited, search, underway: [...edited.underway, textOf(search)] };
   }
 
-  /** Whether this search is shown, or the last one on its way. */
+  /** Whether this search is shown, or the last one that is loading. */
   function isAsked({ underway, shown }: EditState<Of>, search: Of): boolean {
     return textOf(search) === (underway.at(-1) ?? textOf(shown.search));
   }
 
   /**
-   * A search is shown. The fields stay as they are when it follows them. They start anew when it was changed
+   * A search is shown. The fields stay as they are when it follows them. They start over when it was changed
    * elsewhere: by a chip, a link or Back. A search that arrives has overtaken all that were sent before it.
    * That it arrives is the only sign of it: when a field cannot be read, the fields may by chance say what is
    * shown.

@@ -87,7 +87,7 @@ export function FilterBar({
     rememberSearch(choice, icsType);
     // Beside what the other fields say by now, searched for or not.
     const next = withChoice(refocused(definition.table, filter, edited.read()), choice);
-    // The fields start anew with it at once: what is typed next is typed beside it.
+    // The fields start over with it at once: what is typed next is typed beside it.
     edited.send(next, true);
     void navigate(searchPath(definition, lang, next));
   };

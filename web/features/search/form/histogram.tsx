@@ -23,7 +23,7 @@ export function Histogram({
   limits = {},
 }: {
   filter: RangeFilter;
-  /** undefined while they are on their way: their room is kept. */
+  /** undefined while they are loading: their space is kept. */
   counts: readonly number[] | undefined;
   limits: Limits | undefined;
 }) {

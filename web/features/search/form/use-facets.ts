@@ -12,7 +12,7 @@ export type Counted = {
   readonly facets: Facets | undefined;
   /** Matches of the search as it is chosen by now; undefined until the first answer. */
   readonly count: number | undefined;
-  /** Whether a newer answer is on its way: what is shown belongs to an earlier choice. */
+  /** Whether a newer answer is loading: what is shown belongs to an earlier choice. */
   readonly behind: boolean;
 };
 

@@ -30,7 +30,7 @@ export type RowState = {
   readonly attributes: RowAttributes;
   /** Whether the address points at it. */
   readonly isMarked: boolean;
-  /** Whether its picture is drawn yet, or its room kept free. */
+  /** Whether its picture is drawn yet, or its space kept free. */
   readonly hasPicture: boolean;
 };
 export type RowAttributes = {

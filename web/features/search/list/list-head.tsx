@@ -29,7 +29,7 @@ export function ListHead({
   definition: SearchDefinition;
   search: Search;
   title: string;
-  /** undefined while the answer is on its way, null when it failed to come */
+  /** undefined while the answer is loading, null when it failed to come */
   count: number | null | undefined;
   orders: readonly OrderOption[];
   nameOf: NameOf;

@@ -27,7 +27,7 @@ export async function loadList<Answer extends { readonly count: number }, Row ex
   const rows = state?.data?.pages.flatMap(rowsOf) ?? [];
   const isFresh = state !== undefined && Date.now() - state.dataUpdatedAt < FRESH_MS;
   if (isFresh && rows.some(({ rownum }) => rownum === cursor + 1)) return;
-  // A list is never asked for again page by page: it starts anew at the row the visitor is at.
+  // A list is never asked for again page by page: it starts over at the row the visitor is at.
   queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
   await queryClient.fetchInfiniteQuery(query);
 }

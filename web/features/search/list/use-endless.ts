@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const AHEAD_PX = 1400;
 
 type Ends = {
-  /** undefined when there is nothing more, it is on its way, or it has failed */
+  /** undefined when there is nothing more, it is loading, or it has failed */
   readonly onEnd: (() => void) | undefined;
   readonly onFront: (() => void) | undefined;
 };

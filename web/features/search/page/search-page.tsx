@@ -174,7 +174,7 @@ export function SearchPage<
       {renderAbove?.(found)}
       <section aria-label={t('find:results')} aria-busy={answers.isPending}>
         <Results
-          // A list that is paged by links begins anew with each of its pages.
+          // A list that is paged by links starts again with each of its pages.
           key={list.maxFetches ? JSON.stringify([address, list.query.initialPageParam]) : address}
           definition={definition}
           search={search}
