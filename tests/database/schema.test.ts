@@ -151,6 +151,16 @@ describe.each(DATABASE_KINDS)('the schema, on PostgreSQL %s', (kind) => {
     }
   });
 
+  test.each(['stock', 'transaction'])(
+    'has the columns of search.%s in the order of the view that fills it',
+    async (table) => {
+      const columnsOf = (name: string) =>
+        names(`select attname as name from pg_attribute
+              where attrelid = 'search.${name}'::regclass and attnum > 0 and not attisdropped order by attnum`);
+      expect(await columnsOf(table)).toEqual(await columnsOf(`${table}_now`));
+    },
+  );
+
   test('gives amounts as numbers and days as text', async () => {
     const { rows } = await database.pool.query(
       `select 12345678901::bigint as amount, 1.5::numeric as value, date '2026-11-15' as day`,

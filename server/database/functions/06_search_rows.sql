@@ -96,7 +96,8 @@ select transactions.id, transactions.ics_type::"char" as ics_type, transactions.
        building.merc_x, building.merc_y, building.lat, building.lng
   from transactions
   join search.text on text.record = 't' and text.key = search.text_key(
-    transactions.name_zh, transactions.name_gb, transactions.name_en, transactions.district_code, transactions.street_id, transactions.street_no)
+    transactions.name_zh, transactions.name_gb, transactions.name_en,
+    transactions.district_code, transactions.street_id, transactions.street_no)
   left join building on building.id = transactions.building_id;
 
 -- What each text says: names, district, and the address as people write it, in three languages.
