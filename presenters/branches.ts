@@ -7,7 +7,7 @@ import { textOf } from './text.ts';
 
 type KnownAgent = Omit<BranchAgent, 'stocks'> & { readonly id: number };
 /** A branch as the snapshot holds it: the listings of its agents are counted when it is asked for. */
-export type KnownBranch = Omit<Branch, 'stocks' | 'agents'> & { readonly agents: readonly KnownAgent[] };
+type KnownBranch = Omit<Branch, 'stocks' | 'agents'> & { readonly agents: readonly KnownAgent[] };
 
 export function presentKnownBranches({ branches, hours, agents, stations }: BranchRows): KnownBranch[] {
   const hoursOf = groupBy(hours, ({ branch_id }) => branch_id);

@@ -13,7 +13,7 @@ import type { ReportRow, SeriesRows } from './snapshot-rows.ts';
 import { textOf } from './text.ts';
 
 /** A series as the snapshot holds it: its months are numbers, to be cut to the period that is asked for. */
-export type KnownSeries = Omit<ResearchSeries, 'from' | 'values'> & MonthlyValues;
+type KnownSeries = Omit<ResearchSeries, 'from' | 'values'> & MonthlyValues;
 
 export function presentKnownSeries({ series, points }: Omit<SeriesRows, 'statistics'>): KnownSeries[] {
   const ofSeries = groupBy(points, ({ series_code }) => series_code);

@@ -15,8 +15,8 @@ import { createAltcha } from './gateways/altcha.ts';
 import type { Captcha } from './gateways/captcha.ts';
 import { createConfiguredGraphql, graphqlSourcesOf } from './gateways/graphql.ts';
 import { createRecaptcha, RECAPTCHA_SOURCES } from './gateways/recaptcha.ts';
-import { createLocalGraphql } from './graphql/local-client.ts';
 import { createGraphqlExecutors } from './graphql/queries.ts';
+import { createLocalGraphql } from './graphql/server.ts';
 import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
 import { registerCompression } from './http/compression.ts';
@@ -45,16 +45,18 @@ import { createMaps } from './maps/maps.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './maps/pmtiles-file.ts';
 import { pmtilesPathOf } from './maps/pmtiles-path.ts';
 import { reencodeImage, VISITORS_FILES } from './pictures/images.ts';
+import { type AcceptDeps, createAcceptForm } from './services/accept-form.ts';
 import { createServices, type ServiceSnapshots } from './services/all-services.ts';
 import { brandSourcesOf } from './services/brand-sources.ts';
+import { createEnquiryServices, type EnquiryDeps } from './services/enquiries.ts';
+import { createSubjectReader, type SubjectDeps } from './services/enquiry-subjects.ts';
 import { createFavouriteServices } from './services/favourites.ts';
-import { createFormServices } from './services/form-services.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { createOfficeServices } from './services/office.ts';
 import { createOfficeSessions } from './services/office-session.ts';
 import { phraseOf } from './services/phrase.ts';
 import { createPreparedJson } from './services/prepared-json.ts';
-import { admitPropertyPhoto } from './services/properties.ts';
+import { admitPropertyPhoto, createPropertyServices, type PropertyDeps } from './services/properties.ts';
 import { brandOf, createSiteService } from './services/site.ts';
 
 export type AppDeps = {
@@ -160,7 +162,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     errorText,
     origins: env.GRAPHQL_ORIGINS ?? [],
     perMinute: env.GRAPHQL_PER_MINUTE,
-    renderExplorer: development ? (await import('./graphql/explorer.ts')).renderExplorer : undefined,
+    renderExplorer: development ? await loadExplorer() : undefined,
   });
   await registerPrivateCalls(app, {
     services: {
@@ -225,12 +227,28 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
+type FormDeps = AcceptDeps &
+  SubjectDeps &
+  Omit<EnquiryDeps & PropertyDeps, 'accept' | 'findSubject'> & { readonly captcha: Captcha };
+
+/** What answers every form. They are accepted in one way, and find what they are about in one way. */
+function createFormServices(deps: FormDeps) {
+  const shared = { ...deps, ...createSubjectReader(deps), accept: createAcceptForm(deps) };
+  return { ...createEnquiryServices(shared), ...createPropertyServices(shared) };
+}
+
 /** ALTCHA, which asks nobody, unless the agency has chosen reCAPTCHA. */
 function createCaptcha(env: Env, { secretOf }: SecretQueries): Captcha {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = env;
   return siteKey !== undefined && secret !== undefined
     ? createRecaptcha({ siteKey, secret })
     : createAltcha(secretOf);
+}
+
+/** A page on which to write queries and read the schema, for `npm run dev` alone. */
+async function loadExplorer(): Promise<(endpoint: string) => string> {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  return (endpoint) => renderGraphiQL({ title: 'GraphQL', endpoint });
 }
 
 /** Undefined when MAP_PMTILES is an address elsewhere. */

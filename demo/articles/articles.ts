@@ -7,11 +7,19 @@ import { buildingPicture } from '#demo/pictures/index.ts';
 import { ICS, ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { ANALYSIS } from './analysis.ts';
-import { CATEGORIES } from './columns.ts';
+import { BUILDING_TALES } from './building-tales.ts';
+import type { Category } from './column-category.ts';
 import { DAILY_NEWS } from './daily-news.ts';
-import { GUIDES } from './guides.ts';
+import type { Guide } from './guide.ts';
+import { COMMON } from './guides-common.ts';
+import { INDUSTRIAL } from './guides-industrial.ts';
+import { OFFICE } from './guides-office.ts';
+import { SHOP } from './guides-shop.ts';
+import { LEASE_CLINIC } from './lease-clinic.ts';
 import { NEWS } from './news.ts';
 import { type Scene, type Story, sceneMaker } from './scene.ts';
+import { STREET_NOTES } from './street-notes.ts';
+import { YIELD_HUNTER } from './yield-hunter.ts';
 
 type Piece = {
   readonly type: 'daily_news' | 'ics_news' | 'analysis' | 'columns' | 'ics_guide';
@@ -47,6 +55,9 @@ const PLAN = [
     author: text('研究部', '研究部', 'Research'),
   },
 ] as const;
+const CATEGORIES: readonly Category[] = [STREET_NOTES, LEASE_CLINIC, YIELD_HUNTER, BUILDING_TALES];
+/** Lasting explanations for people who buy or rent for the first time. */
+const GUIDES: readonly Guide[] = [...COMMON, ...INDUSTRIAL, ...OFFICE, ...SHOP];
 const COLUMNS = { count: 38, every: 10 } as const;
 const GUIDE_EVERY = 23;
 const FIRST_ID = 2001;

@@ -1,9 +1,10 @@
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
+import type { AskGraphql } from '#contract/graphql.ts';
 import type { LocalApi } from '../services/local-api.ts';
 import { createContext } from './context.ts';
 import { type ErrorReporting, presentError } from './errors.ts';
-import type { ExecuteQuery, Question } from './queries.ts';
+import type { ExecuteQuery, GraphqlExecutors, Question } from './queries.ts';
 
 /** GraphQL over HTTP: the parameters of a GET, whose variables are JSON, or the body of a POST. */
 const PARAMETERS = z.object({
@@ -44,5 +45,16 @@ export async function answerAsJson(
   return {
     status: Math.max(...presented.map(({ status }) => status)),
     body: JSON.stringify({ errors: presented.map(({ shown }) => shown), data }),
+  };
+}
+
+/** The same answers as over HTTP, for pages that are rendered in this process. */
+export function createLocalGraphql(executors: GraphqlExecutors, api: LocalApi): AskGraphql {
+  return async ({ client, query, variables }, signal) => {
+    signal?.throwIfAborted();
+    const { data, errors } = await executors[client]({ query, variables }, createContext(api));
+    const [error] = errors ?? [];
+    if (error) throw error.originalError ?? error;
+    return data;
   };
 }

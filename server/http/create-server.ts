@@ -5,7 +5,6 @@ import { answerBrokenRequests, type ErrorText } from './errors.ts';
 import { refuseBadHosts } from './host.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { proxyTest, warnOfProxy } from './proxies.ts';
-import { parseQuery } from './query.ts';
 import { RequestLog, sharedLogger } from './request-log.ts';
 import { type SecurityHeaders, sendSecurityHeaders } from './security.ts';
 
@@ -54,4 +53,18 @@ export async function createServer({
 function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+/**
+ * The parameters of a query string by their names. A name given several times is a list:
+ * districts=KT&districts=CW is districts=KT,CW.
+ */
+export function parseQuery(search: string): Record<string, string> {
+  // Without a prototype, so that no name can reach what all objects share.
+  const query: Record<string, string> = Object.create(null);
+  for (const [name, text] of new URLSearchParams(search)) {
+    const before = query[name];
+    query[name] = before === undefined ? text : `${before},${text}`;
+  }
+  return query;
 }

@@ -11,15 +11,16 @@ import {
   type PrivateInput,
 } from '#contract/private-call-table.ts';
 import { BASE } from '#domain/address/addresses.ts';
+import { VISITOR_DAYS } from '#domain/records/favourites.ts';
 import type { FileAdmission, PrivateServices } from '../services/private-service.ts';
 import { readBody, readInput } from '../services/read-input.ts';
 import { networkOf } from './client-address.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
+import { hostCookie } from './host-cookie.ts';
 import { limitChanges } from './limit-changes.ts';
 import { limitFiles } from './limit-files.ts';
 import { refuseMethod } from './rest.ts';
 import { refuseOtherSites } from './same-site.ts';
-import { visitorCookie } from './visitor-cookie.ts';
 
 export type PrivateCallDeps = {
   readonly services: PrivateServices;
@@ -36,6 +37,13 @@ const NO_BODY_BYTES = 1_024;
 const MAX_BODY_BYTES = 65_536;
 /** New visitors from one network address: an office has many people behind one, but no crowd. */
 const NEW_VISITORS_PER_HOUR = 100;
+
+/** The cookie that a visitor is known by, as long as there is something to know. */
+const VISITOR_COOKIE = {
+  name: 'podium_visitor',
+  sameSite: 'lax',
+  maxAgeSeconds: VISITOR_DAYS * 86_400,
+} as const;
 
 type Texts = Record<string, string>;
 type Call = { Querystring: Texts; Params: Texts };
@@ -108,7 +116,7 @@ function registerCall<Name extends PrivateCallName>(
         : { ...readParams(request), ...(file && { file: readFile(request.body) }) };
       if (!file) await admit?.(request);
       return services[name](input as PrivateInput<Name>, {
-        ...visitorCookie(request, reply, siteUrl),
+        ...hostCookie(request, reply, siteUrl, VISITOR_COOKIE),
         network: networkOf(request.ip),
         admitNew: () => admitNew(request),
       });

@@ -6,7 +6,7 @@ import { readInput } from './read-input.ts';
 /** The parameters of a call by their names. */
 export type Texts = Readonly<Record<string, string>>;
 /** The same as texts, or as values that GraphQL has read. */
-export type CallInput = Readonly<Record<string, unknown>>;
+type CallInput = Readonly<Record<string, unknown>>;
 
 /** The calls for those in this process: the parameters need not be texts. */
 export type LocalApi = {

@@ -2,10 +2,9 @@ import { random } from '#demo/basics/random.ts';
 import type { World } from '#demo/market/world.ts';
 import { allFields, type StockFieldValues } from '../../../domain/stock/stock-fields.ts';
 import type { DemoStock } from '../stocks.ts';
-import { enBlocFields } from './en-bloc.ts';
 import { premisesFields } from './premises.ts';
 import { saleFields } from './sale.ts';
-import { tenancyFields } from './tenancy.ts';
+import { enBlocFields, tenancyFields } from './tenancy.ts';
 import { termFields } from './terms.ts';
 import { unitFields } from './unit.ts';
 

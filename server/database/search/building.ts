@@ -1,4 +1,5 @@
 import type { BuildingFacts } from '#catalogue/engine/engine.ts';
+import type { BuildingSale, BuildingSales } from '#catalogue/engine/questions.ts';
 import type { Ask } from './ask.ts';
 
 const BUILDING_BY_ID = `
@@ -11,3 +12,15 @@ export async function buildingFacts(ask: Ask, id: number): Promise<BuildingFacts
   const [building] = await ask<BuildingFacts>({ name: 'building_by_id', text: BUILDING_BY_ID, values: [id] });
   return building;
 }
+
+const SALES = `
+  select id, tx_date, coalesce(floor_no, floor_code) as floor, flat, ft_sell
+    from transactions
+   where building_id = $1 and ics_type = $2 and tx_type = 'S'
+     and (area_gross is not null) = ($3 = 'gross') and ft_sell is not null
+   order by tx_date desc, id desc
+   limit $4`;
+
+/** The index of transactions by building has them by date. */
+export const salesOf = (ask: Ask, { building, icsType, basis, limit }: BuildingSales) =>
+  ask<BuildingSale>({ name: 'building_sales', text: SALES, values: [building, icsType, basis, limit] });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceChart, yearRows } from './chart-lines.ts';
+import { priceChart, roundTicks, yearRows } from './chart-lines.ts';
 
 const AREA = { left: 50, right: 850, top: 10, bottom: 210 };
 const sale = (id: number, tx_date: string, ft_sell: number) => ({
@@ -49,4 +49,13 @@ it('lists the years as figures, the latest first', () => {
     { year: 2012, count: 0, building: null, district: 10_000 },
     { year: 2011, count: 2, building: 5500, district: 5000 },
   ]);
+});
+
+it('has ticks of round numbers that enclose the values', () => {
+  expect(roundTicks(5120, 13400, 4)).toEqual([5000, 10_000, 15_000]);
+  expect(roundTicks(0, 100, 5)).toEqual([0, 25, 50, 75, 100]);
+});
+
+it('has two ticks where all values are one', () => {
+  expect(roundTicks(7000, 7000, 4)).toEqual([7000, 7250]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuery } from './query.ts';
+import { parseQuery } from './create-server.ts';
 
 describe('a query string', () => {
   test('joins a name that is given several times into a list', () => {
