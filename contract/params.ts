@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
-import { BUILDING_PAGE } from '#domain/building/buildings.ts';
+import { BUILDING_ORDER_FIELDS, BUILDING_PAGE, DEFAULT_BUILDING_ORDER } from '#domain/building/buildings.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { boundedZoom } from '#domain/map/mercator.ts';
 import { type FilterError, parseFilter } from '#domain/search/filter-table.ts';
 import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/search/paging.ts';
 import {
-  BUILDING_ORDER_FIELDS,
-  DEFAULT_BUILDING_ORDER,
   DEFAULT_STOCK_ORDER,
   DEFAULT_TRANSACTION_ORDER,
   DIRECTIONS,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { BUILDING_ORDER_FIELDS, parseOrder } from '../search/sort.ts';
-import { byBuildingOrder } from './buildings.ts';
+import { parseOrder } from '../search/sort.ts';
+import { BUILDING_ORDER_FIELDS, byBuildingOrder } from './buildings.ts';
 
 it('orders by what is asked for, the unknown last in both directions', () => {
   const buildings = [

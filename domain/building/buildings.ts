@@ -1,4 +1,4 @@
-import type { BuildingOrder } from '../search/sort.ts';
+import type { Order } from '../search/sort.ts';
 
 /** Buildings of one page of the list. */
 export const BUILDING_PAGE = 24;
@@ -8,6 +8,12 @@ export const GREEN_RATINGS = ['platinum', 'gold', 'silver', 'bronze'] as const;
 export type GreenRating = (typeof GREEN_RATINGS)[number];
 /** Owned unit by unit (a spin-off title), or by one owner. */
 export const TITLES = ['strata', 'unified'] as const;
+
+/** Listings in a building, its year of completion, its floors. */
+export const BUILDING_ORDER_FIELDS = ['stocks', 'year', 'floors'] as const;
+export type BuildingOrderField = (typeof BUILDING_ORDER_FIELDS)[number];
+export type BuildingOrder = Order<BuildingOrderField>;
+export const DEFAULT_BUILDING_ORDER: BuildingOrder = { field: 'stocks', direction: 'desc' };
 
 /** What a building is ordered by. */
 export type OrderedBuilding = {

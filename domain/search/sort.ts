@@ -10,20 +10,15 @@ export const STOCK_ORDER_FIELDS = [
 export type StockOrderField = (typeof STOCK_ORDER_FIELDS)[number];
 export const TRANSACTION_ORDER_FIELDS = ['tx_date', 'area', 'sell', 'rent', 'ft_sell', 'ft_rent'] as const;
 type TransactionOrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];
-/** Listings in a building, its year of completion, its floors. */
-export const BUILDING_ORDER_FIELDS = ['stocks', 'year', 'floors'] as const;
-export type BuildingOrderField = (typeof BUILDING_ORDER_FIELDS)[number];
 
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 export type Order<Field extends string> = { readonly field: Field; readonly direction: Direction };
 export type StockOrder = Order<StockOrderField>;
 export type TransactionOrder = Order<TransactionOrderField>;
-export type BuildingOrder = Order<BuildingOrderField>;
 
 export const DEFAULT_STOCK_ORDER: StockOrder = { field: 'update_date', direction: 'desc' };
 export const DEFAULT_TRANSACTION_ORDER: TransactionOrder = { field: 'tx_date', direction: 'desc' };
-export const DEFAULT_BUILDING_ORDER: BuildingOrder = { field: 'stocks', direction: 'desc' };
 
 /** 'tx_date-desc', as transactions and buildings send it and as addresses show it. */
 export function parseOrder<Field extends string>(

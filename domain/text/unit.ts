@@ -1,6 +1,9 @@
 /** What the numbers of a range filter count. */
 export type Unit = keyof typeof UNITS;
 
+/** Whole numbers, stored as they are asked for. */
+const WHOLE = { decimals: 0, stored: 1 } as const;
+
 /**
  * The units of range filters.
  *
@@ -10,19 +13,19 @@ export type Unit = keyof typeof UNITS;
  *   for in dollars and stored in cents.
  */
 export const UNITS = {
-  hkd: { decimals: 0, stored: 1 },
-  hkd_month: { decimals: 0, stored: 1 },
-  sqft: { decimals: 0, stored: 1 },
-  hkd_sqft: { decimals: 0, stored: 1 },
+  hkd: WHOLE,
+  hkd_month: WHOLE,
+  sqft: WHOLE,
+  hkd_sqft: WHOLE,
   hkd_sqft_month: { decimals: 0, stored: 100 },
   percent: { decimals: 2, stored: 1 },
-  ft: { decimals: 0, stored: 1 },
-  amps: { decimals: 0, stored: 1 },
-  psf: { decimals: 0, stored: 1 },
-  year: { decimals: 0, stored: 1 },
-  floors: { decimals: 0, stored: 1 },
-  lifts: { decimals: 0, stored: 1 },
-  cm: { decimals: 0, stored: 1 },
+  ft: WHOLE,
+  amps: WHOLE,
+  psf: WHOLE,
+  year: WHOLE,
+  floors: WHOLE,
+  lifts: WHOLE,
+  cm: WHOLE,
 } as const;
 
 /** The largest number on the wire: well within what is exact, and no price reaches it. */

@@ -1,10 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ArticlesAnswer } from '#contract/articles.ts';
-import type { BuildingsAnswer } from '#contract/buildings.ts';
 import type { CallAnswer, CallName } from '#contract/call-table.ts';
 import type { StocksAnswer } from '#contract/stock-calls.ts';
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
-import { BUILDING_PAGE } from '#domain/building/buildings.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { ARTICLE_PAGE, joinPages } from '#domain/content/articles.ts';
 import {
@@ -32,17 +30,6 @@ export const branchesQuery = (icsType: IcsType | undefined) =>
   callQuery('branches', icsType ? { ics_type: icsType } : {});
 /** Buildings under the filters of the address, one page of them. */
 export const buildingsQuery = (input: Record<string, string>) => callQuery('buildings', input);
-/** The same as a list, page after page; it must be entered at a whole page. */
-export function buildingListQuery(params: Record<string, string>, cursor: number) {
-  return listQuery<BuildingsAnswer>(
-    'buildings',
-    ({ result }) => result,
-    params,
-    { cursor, pageSize: BUILDING_PAGE },
-    BUILDING_PAGE,
-    ({ cursor, pageSize }) => ({ limit: String(pageSize), page: String(cursor / pageSize + 1) }),
-  );
-}
 /** Buildings that the home page shows: those with most listings. */
 const HOME_BUILDINGS = 6;
 export const homeBuildingsQuery = (icsType: IcsType | undefined) =>

@@ -47,12 +47,15 @@ export function amountText(value: number, unit: Unit, t: Translate, lang: Langua
     case 'psf':
     case 'floors':
     case 'lifts':
-      return t(`find:amount.${unit}`, { value: grouped(value) });
     case 'year':
-      return t('find:amount.year', { value });
     case 'cm':
-      return t('find:amount.cm', { value: decimal(value, 2) });
+      return t(`find:amount.${unit}`, { value: numberText(value, unit) });
   }
+}
+
+function numberText(value: number, unit: Unit): string {
+  if (unit === 'cm') return decimal(value, 2);
+  return unit === 'year' ? String(value) : grouped(value);
 }
 
 /** $800萬 – $2,500萬; from 1,000 sq ft. Empty when there is no limit. */

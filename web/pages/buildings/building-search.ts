@@ -1,16 +1,17 @@
 import type { BuildingsAnswer, ListedBuilding } from '#contract/buildings.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { BUILDING_FILTERS, type BuildingFilter } from '#domain/building/building-filter.ts';
-import { BUILDING_PAGE } from '#domain/building/buildings.ts';
-import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import {
   BUILDING_ORDER_FIELDS,
+  BUILDING_PAGE,
   type BuildingOrderField,
   DEFAULT_BUILDING_ORDER,
-  formatOrder,
-} from '#domain/search/sort.ts';
+} from '#domain/building/buildings.ts';
+import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import type { PageRequest } from '#domain/search/paging.ts';
+import { formatOrder } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
-import { buildingListQuery } from '#web/api/queries.ts';
+import { listQuery } from '#web/api/list-query.ts';
 import type { SearchList } from '#web/features/search/list/search-list.ts';
 import { filterInput, type Search, searchPath } from '#web/features/search/search.ts';
 import type { CallInput, SearchDefinition } from '#web/features/search/search-definition.ts';
@@ -62,14 +63,20 @@ export function buildingInput({ filter, order }: Pick<BuildingSearch, 'filter' |
 
 /** The page of buildings that holds the cursor; links lead on. */
 export function buildingList(search: BuildingSearch): SearchList<BuildingsAnswer, ListedBuilding> {
-  const first = search.cursor - (search.cursor % BUILDING_PAGE);
+  const first = { cursor: search.cursor - (search.cursor % BUILDING_PAGE), pageSize: BUILDING_PAGE };
   return {
-    query: buildingListQuery(buildingInput(search), first),
+    query: listQuery('buildings', rowsOf, buildingInput(search), first, BUILDING_PAGE, pageParams),
     rowsOf,
     pageSize: BUILDING_PAGE,
     more: BUILDING_PAGE,
     maxFetches: 1,
   };
 }
+
+/** The call counts whole pages from 1. */
+const pageParams = ({ cursor, pageSize }: PageRequest) => ({
+  limit: String(pageSize),
+  page: String(cursor / pageSize + 1),
+});
 
 const rowsOf = ({ result }: BuildingsAnswer) => result;

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
+import { type BuildingOrder, DEFAULT_BUILDING_ORDER } from '#domain/building/buildings.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
-import { type BuildingOrder, DEFAULT_BUILDING_ORDER } from '#domain/search/sort.ts';
 import { buildingsQuery } from '#web/api/queries.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
@@ -145,10 +145,15 @@ function BuildingSearchForm() {
         if (keyword) trackKeywordSearch(keyword, undefined);
         void navigate(buildingsPath(lang, keyword ? { keyword } : {}));
       }}
-      className="flex items-end gap-3"
+      className="flex items-end gap-3 max-sm:flex-wrap"
     >
-      <KeywordField name={wire} label={t('building_page:keywords')} value="" className="max-w-xl flex-1" />
-      <SearchButton label={t('building_page:search')} />
+      <KeywordField
+        name={wire}
+        label={t('building_page:keywords')}
+        value=""
+        className="max-w-xl flex-1 max-sm:basis-full"
+      />
+      <SearchButton label={t('building_page:search')} className="max-sm:flex-1" />
     </QueryForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { BuildingFilter } from '#domain/building/building-filter.ts';
-import { BUILDING_ORDER_FIELDS, DIRECTIONS, formatOrder } from '#domain/search/sort.ts';
+import { BUILDING_ORDER_FIELDS } from '#domain/building/buildings.ts';
+import { DIRECTIONS, formatOrder } from '#domain/search/sort.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
 import type { RowLabels } from '#web/features/search/row-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
