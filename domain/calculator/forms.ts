@@ -1,3 +1,4 @@
+import type { RentCharge } from '../stock/rent-charges.ts';
 import type { Cents } from '../text/price.ts';
 import {
   choiceField,
@@ -57,8 +58,17 @@ const OUTGOINGS = {
   rateableValue: moneyField<Cents>('rateable_value', '', { most: MAX_PRICE }),
 } as const;
 
+/** Which charges the rent includes; a box that is not ticked is not sent. */
+const RENT_INCLUDES = {
+  management: choiceField('includes_management', ['0', '1']),
+  rates: choiceField('includes_rates', ['0', '1']),
+  government_rent: choiceField('includes_government_rent', ['0', '1']),
+  air_conditioning: choiceField('includes_air_conditioning', ['0', '1']),
+} as const satisfies Record<RentCharge, unknown>;
+
 export const TENANT_FIELDS = {
   rent: moneyField<Cents>('rent', '30,000', { least: 1, most: MAX_PRICE }),
+  ...RENT_INCLUDES,
   ...OUTGOINGS,
   termMonths: wholeField('term_months', '36', { least: 1, most: 360 }),
   rentFreeMonths: wholeField('rent_free_months', '1', { least: 0, most: 360 }),
@@ -97,8 +107,11 @@ export function officePlan(values: Readonly<Record<string, number | undefined>>)
   );
 }
 
-/** Who asks what a space costs, and whether two spaces stand side by side. */
+/** What the fields of each space begin with in the address: as many as can be compared. */
+export const SPACE_PREFIXES = ['', 'b_', 'c_', 'd_', 'e_', 'f_'] as const;
+
+/** Who asks what a space costs, and how many spaces stand side by side. */
 export const OCCUPANCY_MODE = {
   as: choiceField('as', ['tenant', 'buyer']),
-  two: choiceField('two', ['0', '1']),
+  spaces: wholeField('spaces', '1', { least: 1, most: SPACE_PREFIXES.length }),
 } as const;

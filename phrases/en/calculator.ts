@@ -174,8 +174,16 @@ export const calculator: Phrases<'calculator'> = {
   'occupancy.tenant': 'Tenant',
   'occupancy.buyer': 'Buyer',
   'occupancy.space': 'Space {{n}}',
-  'occupancy.two': 'Compare with another space',
-  'occupancy.one': 'Only one space',
+  'occupancy.more': 'Add another space',
+  'occupancy.fewer': 'Remove the last space',
+  'occupancy.rent_includes': 'The rent includes',
+  'occupancy.included': 'Included in the rent',
+  'occupancy.fee_asked': 'Not known: enter the fee, or 0 if there is none.',
+  'occupancy.area_asked': 'Not known: enter the area.',
+  'occupancy.no_rates':
+    'Rates and government rent are not counted: neither a rateable value nor a rent is given.',
+  'occupancy.no_air_conditioning':
+    'No air-conditioning fee is counted unless you enter one; where it is central, it is often part of the management fee.',
   'occupancy.name': 'Name',
   'occupancy.area': 'Area',
   'occupancy.rent': 'Monthly rent',
@@ -220,7 +228,7 @@ export const calculator: Phrases<'calculator'> = {
   'occupancy.rates_note':
     'Rates are {{rates}}% of the rateable value a year, paid quarterly; government rent is {{rent}}%.',
   'occupancy.spread_note':
-    'The tenant bears half of the stamp duty; fit-out and reinstatement are spread over the term; the rent-free period is at its start.',
+    'The tenant bears half of the stamp duty; the rent-free period is at the start of the term. The first year has all that falls due in it, fit-out included; reinstatement falls due at the end. Each month is the whole term’s cost by its months.',
   'occupancy.yield_note':
     'Net yield: a year’s rent less outgoings, over the price with duty and commission, before mortgage interest.',
 };
