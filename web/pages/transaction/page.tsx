@@ -4,7 +4,7 @@ import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { type Head, type HeadContext, pageContext, useT } from '#web/app/page.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
-import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
+import { loadDrawn, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
 import { type Found, type PropertySearch, SearchPage } from '#web/features/search/page/search-page.tsx';
 import { TransactionHeadings } from '#web/features/transaction/transaction-row.tsx';
 import {
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const summary = queryClient.prefetchQuery(summaryQuery(search));
   await Promise.all([
     loadRows(TRANSACTIONS, search, args),
-    loadMap(TRANSACTIONS, search, args),
+    loadDrawn(TRANSACTIONS, search, args),
     // In the browser nobody waits for it: its room is kept free.
     import.meta.env.SSR && summary,
   ]);

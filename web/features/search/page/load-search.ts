@@ -30,8 +30,11 @@ export async function readAsked<
   return readSearch(kind, params, url.searchParams, knownCodes(data)) as Asked;
 }
 
-/** The markers of the map that the server draws. A map without its markers is better than no page. */
-export async function loadMap<
+/**
+ * What the server draws beside the rows: the markers of the map, and in the form how many rows of each district the
+ * other filters leave. A page without them is better than no page.
+ */
+export async function loadDrawn<
   Asked extends Search,
   Answer extends { readonly count: number },
   Row extends PropertyRow,
@@ -41,9 +44,13 @@ export async function loadMap<
   { context }: LoaderFunctionArgs,
 ): Promise<void> {
   if (!import.meta.env.SSR) return;
-  const { prefetchMap } = await import('../map/use-map-target.ts');
   const { queryClient } = context.get(pageContext);
-  await prefetchMap(queryClient, kind, search, inputOf(search)).catch(() => undefined);
+  const { prefetchMap } = await import('../map/use-map-target.ts');
+  const { prefetchCounts } = await import('../count-query.ts');
+  await Promise.all([
+    prefetchMap(queryClient, kind, search, inputOf(search)).catch(() => undefined),
+    prefetchCounts(queryClient, kind, search.filter),
+  ]);
 }
 
 /** The first rows, and where there are none the filters that would find some without one of them. */
