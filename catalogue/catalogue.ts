@@ -67,7 +67,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
       });
     },
     districts: () => ({ districts, usages }),
-    home: (limit) => homeSections(stocks, limit),
+    home: (limit) => homeSections(stocks, parts.districts, limit),
     openDays: (now, icsType) =>
       upcomingOpenDays(parts.openDays, now, (id, before) => {
         const row = stocks.activeRowOf(id);
