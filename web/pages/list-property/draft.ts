@@ -31,6 +31,7 @@ export const EMPTY_DRAFT: PropertyDraft = {
   areaBasis: 'gross',
   sell: '',
   rent: '',
+  sure: '',
   name: '',
   phone: '',
   message: '',
