@@ -32,6 +32,11 @@ export const MORTGAGE_FIELDS = {
   years: wholeField('years', String(years.usual), years),
 } as const;
 
+/** The steps of a rent that the form has room for. */
+export const RENT_STEPS = [1, 2, 3] as const;
+const stepMonth = (number: number) => wholeField(`from_month_${number}`, '', { least: 2, most: 600 });
+const stepRent = (number: number) => moneyField<Cents>(`rent_${number}`, '', { most: MAX_PRICE });
+
 export const TENANCY_FIELDS = {
   term: choiceField('term', ['certain', 'uncertain']),
   start: dayField('start'),
@@ -39,6 +44,13 @@ export const TENANCY_FIELDS = {
   monthlyRent: moneyField<Cents>('monthly_rent', '', { least: 0.01, most: MAX_PRICE }),
   totalRent: moneyField<Cents>('total_rent', '', { least: 0.01, most: MAX_PRICE }),
   averageRent: moneyField<Cents>('average_rent', '', { least: 0.01, most: MAX_PRICE }),
+  rentFreeMonths: wholeField('rent_free_months', '0', { least: 0, most: 360 }),
+  from1: stepMonth(1),
+  rent1: stepRent(1),
+  from2: stepMonth(2),
+  rent2: stepRent(2),
+  from3: stepMonth(3),
+  rent3: stepRent(3),
   keyMoney: moneyField<Cents>('key_money', '0', { most: MAX_PRICE }),
   counterparts: wholeField('counterparts', '1', { least: 0, most: 99 }),
   signed: dayField('signed'),
