@@ -37,12 +37,13 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     clusters: stocks.clusters,
     similar: stocks.similar,
     medianOfGroup: transactions.medianOfGroup,
+    countOfGroup: transactions.countOfGroup,
     mediansByPeriod: (group, periods) =>
       periods.map((period) => transactions.medianOfGroup({ ...group, ...period })),
     sales: transactions.sales,
     medians(id, today) {
       const row = stocks.rowOf(id);
-      return row === undefined ? undefined : mediansOf(stocks.one(row), today, transactions.medianOfGroup);
+      return row === undefined ? undefined : mediansOf(stocks.one(row), today, transactions);
     },
     suggested: () => ({
       stocks: withRownums(
@@ -66,7 +67,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
       });
     },
     districts: () => ({ districts, usages }),
-    home: (limit) => homeSections(stocks, limit),
+    home: (limit) => homeSections(stocks, parts.districts, limit),
     openDays: (now, icsType) =>
       upcomingOpenDays(parts.openDays, now, (id, before) => {
         const row = stocks.activeRowOf(id);

@@ -74,11 +74,18 @@ const rows = catalogueRows({
       floor_code: 'HIGH',
       floor_no: '21',
     }),
-    stockRow({ id: 6, ics_type: 's', tx_type: 'B', hot: true, update_date: '2026-11-05' }),
+    stockRow({
+      id: 6,
+      ics_type: 's',
+      tx_type: 'B',
+      hot: true,
+      district_code: 'KT',
+      update_date: '2026-11-05',
+    }),
     stockRow({ id: 7, status: 'sold', closed_on: '2026-11-02' }),
     stockRow({ id: 8, status: 'withdrawn' }),
     stockRow({ id: 9, status: 'leased', ics_type: 's', building_id: 9, lat: 22.2, lng: 114.02 }),
-    stockRow({ id: 10, photo: true, tx_type: 'B', update_date: '2026-11-09' }),
+    stockRow({ id: 10, photo: true, tx_type: 'B', district_code: 'KT', update_date: '2026-11-09' }),
   ],
 });
 const engine = buildCatalogue(rows);
@@ -197,6 +204,17 @@ describe('home', () => {
     expect(c.fresh.map((stock) => stock.gstock_id)).toEqual([10, 5]);
     expect(s.hot.map((stock) => stock.gstock_id)).toEqual([6]);
     expect(i).toEqual({ count: 0, sale: 0, lease: 0, fresh: [], hot: [] });
+  });
+
+  test('shows none outside Hong Kong', async () => {
+    const districts = [districtRow({ code: 'KT' }), districtRow({ code: 'MAC', region_code: 'ETC' })];
+    const shown = { photo: true, hot: true };
+    const stocks = [
+      stockRow({ id: 1, district_code: 'MAC', update_date: '2026-11-15', ...shown }),
+      stockRow({ id: 2, district_code: 'KT', update_date: '2026-11-14', ...shown }),
+    ];
+    const { c } = await buildCatalogue(catalogueRows({ districts, stocks })).home(6);
+    expect([c.fresh, c.hot].map((list) => list.map(({ gstock_id }) => gstock_id))).toEqual([[2], [2]]);
   });
 
   test('shows no more than asked for', async () => {

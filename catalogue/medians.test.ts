@@ -35,7 +35,16 @@ async function compared(
     catalogueRows({
       districts: [districtRow({ code: 'KT' }), districtRow({ code: 'CW' })],
       buildings: [buildingRow({ id: 9 }), buildingRow({ id: 10 })],
-      stocks: [stockRow({ id: 5, building_id: 9, district_code: 'KT', area_gross: 1180, ...parts })],
+      stocks: [
+        stockRow({
+          id: 5,
+          building_id: 9,
+          district_code: 'KT',
+          sell: 12_800_000,
+          area_gross: 1180,
+          ...parts,
+        }),
+      ],
       transactions: transactions.map((row, index) => transactionRow({ id: index + 1, ...row })),
       ...rows,
     }),
@@ -43,6 +52,8 @@ async function compared(
   return mediansAnswer.parse(await engine.medians(5, TODAY));
 }
 
+/** Nothing is left out. */
+const NONE = { other_area: 0, unmeasured: 0, unlike: 0 };
 const FIVE = [10_000, 30_000, 12_000, 11_000, 11_720];
 
 describe('A listing is set against what was paid for its like', () => {
@@ -50,9 +61,11 @@ describe('A listing is set against what was paid for its like', () => {
     expect(await compared([...sales(FIVE), ...sales([8_000, 9_000, 9_500], { building_id: 10 })])).toEqual({
       from: '2024-11-15',
       to: '2026-11-15',
-      basis: 'gross',
       sale: {
-        building: { count: 5, median: 11_720, like: null },
+        basis: 'gross',
+        // the listing asks 12,800,000 for 1,180 sq ft
+        unit: 10_847,
+        building: { count: 5, median: 11_720, like: null, left_out: NONE },
         // of eight, halfway between 10,000 and 11,000
         district: { count: 8, median: 10_500, like: null },
       },
@@ -66,7 +79,7 @@ describe('A listing is set against what was paid for its like', () => {
 
   test('nothing is claimed from fewer than 5 cases, but they are counted', async () => {
     const { sale } = await compared(sales(FIVE.slice(0, 4)));
-    expect(sale).toEqual({
+    expect(sale).toMatchObject({
       building: { count: 4, median: null, like: null },
       district: { count: 4, median: null, like: null },
     });
@@ -87,19 +100,36 @@ describe('A listing is set against what was paid for its like', () => {
       ...sales([1], { ft_sell: null }),
       ...sales([1, 2], { district_code: 'CW', building_id: 10 }),
     ]);
-    expect(sale).toEqual({
-      building: { count: 5, median: 11_720, like: null },
+    expect(sale).toMatchObject({
+      building: {
+        count: 5,
+        median: 11_720,
+        like: null,
+        left_out: { other_area: 3, unmeasured: 1, unlike: 0 },
+      },
       district: { count: 5, median: 11_720, like: null },
     });
   });
 
   test('a listing measured by its saleable area is set against sales measured so', async () => {
-    const { basis, sale } = await compared(
+    const { sale } = await compared(
       [...sales(FIVE, { area_gross: null, area_saleable: 500 }), ...sales([1, 2])],
       { area_gross: null, area_saleable: 850 },
     );
-    expect(basis).toBe('saleable');
-    expect(sale?.building).toEqual({ count: 5, median: 11_720, like: null });
+    expect(sale?.basis).toBe('saleable');
+    expect(sale?.building).toMatchObject({ count: 5, median: 11_720, like: null });
+  });
+
+  test('a listing measured by both areas is set against sales as most of its building are measured', async () => {
+    const { sale } = await compared(
+      [...sales(FIVE, { area_gross: null, area_saleable: 500 }), ...sales([1, 2])],
+      { sell: 8_500_000, area_gross: 1180, area_saleable: 850 },
+    );
+    expect(sale).toMatchObject({
+      basis: 'saleable',
+      unit: 10_000,
+      building: { count: 5, median: 11_720, left_out: { ...NONE, other_area: 2 } },
+    });
   });
 
   test('rents are given in dollars and cents, both sides of a listing for sale and lease', async () => {
@@ -107,13 +137,13 @@ describe('A listing is set against what was paid for its like', () => {
       [...sales([2_550, 2_560, 2_570, 2_600, 2_500, 2_620], { tx_type: 'L' }), ...sales(FIVE)],
       { tx_type: 'B' },
     );
-    expect(lease?.building).toEqual({ count: 6, median: 25.65, like: null });
+    expect(lease?.building).toMatchObject({ count: 6, median: 25.65, like: null });
     expect(sale?.building?.median).toBe(11_720);
   });
 
   test('a listing in no known building or district has none of theirs', async () => {
     const { sale } = await compared(sales(FIVE), { building_id: null, district_code: null });
-    expect(sale).toEqual({ building: null, district: null });
+    expect(sale).toMatchObject({ building: null, district: null });
   });
 
   test('offices are set against those of their grade, where there are 5', async () => {

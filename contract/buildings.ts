@@ -6,7 +6,7 @@ import { stockCounts } from './branches.ts';
 import { defineCalls } from './call-definition.ts';
 import { buildingFacets } from './facets.ts';
 import { icsType, idOf } from './fields.ts';
-import { medianOfGroup } from './medians.ts';
+import { basis, leftOut, medianOfGroup } from './medians.ts';
 import { buildingQuery } from './params.ts';
 import { medium, nearStation, stockBuilding, stockUnit, trilingual } from './stock.ts';
 import { transaction } from './transaction.ts';
@@ -77,7 +77,9 @@ export const buildingDetail = building.extend(stockBuilding.shape).extend({
     .array(transaction)
     .max(MOST_ROWS)
     .describe('Of the last 12 months, and always the newest one.'),
-  sale_median: medianOfGroup.describe('Sales of the last 24 months, HKD a square foot.'),
+  sale_median: medianOfGroup
+    .extend({ basis, left_out: leftOut.omit({ unlike: true }) })
+    .describe('Sales of the last 24 months, HKD a square foot.'),
   nearby: z.array(building).describe('The nearest of the same type.'),
   agents: z.array(listedAgent).describe('Those with most listings in it, then those of its district.'),
 });

@@ -26,8 +26,26 @@ const medianOfLike = medianOfGroup.extend({
 });
 export type MedianOfLike = z.infer<typeof medianOfLike>;
 
+/** Transactions of the building, the type and the period that do not stand behind the median, by the reason. */
+export const leftOut = z.object({
+  other_area: z.int().describe('Measured by the other area.'),
+  unmeasured: z.int().describe('Without a known price a square foot.'),
+  unlike: z.int().describe('Of another floor level or street tier than the listing.'),
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
+export const basis = z.enum(['gross', 'saleable']).describe('The area that prices are measured by.');
+
 const mediansOfSide = z.object({
-  building: medianOfLike.nullable().describe('null when the listing stands in no known building.'),
+  basis,
+  unit: z
+    .number()
+    .nullable()
+    .describe('What the listing asks a square foot of that area; null when price or area is not known.'),
+  building: medianOfLike
+    .extend({ left_out: leftOut })
+    .nullable()
+    .describe('null when the listing stands in no known building.'),
   district: medianOfLike.nullable().describe('null when its district is not known.'),
 });
 export type MediansOfSide = z.infer<typeof mediansOfSide>;
@@ -36,7 +54,6 @@ export type MediansOfSide = z.infer<typeof mediansOfSide>;
 export const mediansAnswer = z.object({
   from: z.iso.date().describe('First day of the period, 24 months before the last.'),
   to: z.iso.date().describe('Today in Hong Kong.'),
-  basis: z.enum(['gross', 'saleable']).describe('The area that prices are measured by.'),
   sale: mediansOfSide
     .nullable()
     .describe(

@@ -32,9 +32,15 @@ const firstHand = z.object({
   completion_year: z.int().nullable(),
   units: z.int(),
   units_left: z.int(),
-  sell_from: z.int().nullable(),
-  rent_from: z.int().nullable(),
-  area_min: z.int(),
+  sell_from: z
+    .int()
+    .nullable()
+    .describe('The least of the listings for sale, else as the project states it.'),
+  rent_from: z
+    .int()
+    .nullable()
+    .describe('The least of the listings for lease, else as the project states it.'),
+  area_min: z.int().describe('Of the listings for sale, else as the project states it.'),
   area_max: z.int(),
 });
 export type FirstHand = z.infer<typeof firstHand>;
@@ -42,7 +48,7 @@ export type FirstHand = z.infer<typeof firstHand>;
 const firstHandDetail = firstHand.extend({
   description: trilingual,
   project,
-  stocks: z.array(stock).describe('Active listings in the building: the price list.'),
+  stocks: z.array(stock).describe('Active listings in the building. Those for sale are the price list.'),
 });
 export type FirstHandDetail = z.infer<typeof firstHandDetail>;
 

@@ -1,10 +1,8 @@
 import type { District, Usage } from '#contract/portal.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { REGIONS } from '#domain/codes/region.ts';
 import type { DistrictRow, UsageRow } from './rows.ts';
 import { textOf } from './text.ts';
-
-/** Regions in the order in which people list them. */
-const REGIONS = ['HK', 'KLN', 'NT', 'ETC'] as const;
 
 /** All districts by region and by their position in it, with how many active listings of each type they have. */
 export function presentDistricts(

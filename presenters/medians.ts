@@ -1,10 +1,11 @@
-import type { MedianOfLike, MediansAnswer, MediansOfSide } from '#contract/medians.ts';
+import type { LeftOut, MedianOfLike, MediansAnswer, MediansOfSide } from '#contract/medians.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { mediansBasis, mediansFrom, statedMedian } from '#domain/market/medians.ts';
+import { type CountByBasis, mediansBasis, mediansFrom, statedMedian } from '#domain/market/medians.ts';
 import { type MedianClass, medianClassOf } from '#domain/stock/median-class.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
-import type { AreaBasis } from '#domain/text/area.ts';
+import { type AreaBasis, squareFeet } from '#domain/text/area.ts';
 import type { IsoDate } from '#domain/text/date.ts';
+import { hkd, pricePerFoot, rentPerFootCents } from '#domain/text/price.ts';
 import type { PreparedStock } from './stock.ts';
 
 /** The first day and the last. */
@@ -28,23 +29,54 @@ export function inDollars(median: number, txType: 'S' | 'L'): number {
   return txType === 'S' ? median : median / 100;
 }
 
-/** Puts the medians of a listing together. Each engine brings its own way to find the median of a group. */
+/** Transactions of a group, whatever area they are measured by. */
+export type CountedGroup = Omit<MedianGroup, 'basis' | 'like'>;
+
+/** How an engine finds the numbers of a group. */
+export type GroupNumbers = {
+  medianOfGroup(group: MedianGroup): GroupMedian | Promise<GroupMedian>;
+  countOfGroup(group: CountedGroup): number | Promise<number>;
+};
+
+const NO_LOCATION: CountByBasis = { gross: 0, saleable: 0 };
+
+/** How many of a group are measured by each area. */
+export async function countByBasis(
+  { medianOfGroup }: Pick<GroupNumbers, 'medianOfGroup'>,
+  group: CountedGroup,
+): Promise<CountByBasis> {
+  const countBy = async (basis: AreaBasis) => (await medianOfGroup({ ...group, basis, like: null })).count;
+  const [gross, saleable] = await Promise.all([countBy('gross'), countBy('saleable')]);
+  return { gross, saleable };
+}
+
+/** Those of a group that no price a square foot by this area is known of. */
+export async function leftOutOf(
+  numbers: Pick<GroupNumbers, 'countOfGroup'>,
+  group: CountedGroup,
+  measured: CountByBasis,
+  basis: AreaBasis,
+): Promise<Pick<LeftOut, 'other_area' | 'unmeasured'>> {
+  const all = await numbers.countOfGroup(group);
+  const { gross, saleable } = measured;
+  return { other_area: basis === 'gross' ? saleable : gross, unmeasured: all - gross - saleable };
+}
+
+/** Puts the medians of a listing together. */
 export async function mediansOf(
   stock: PreparedStock,
   today: IsoDate,
-  medianOf: (group: MedianGroup) => GroupMedian | Promise<GroupMedian>,
+  numbers: GroupNumbers,
 ): Promise<MediansAnswer> {
-  const basis = mediansBasis(stock);
   const from = mediansFrom(today);
   const like = medianClassOf(stock);
   /** Like with like where there are enough cases, else all of the type. */
-  const ofGroup = async (txType: 'S' | 'L', location: MedianGroup['location']): Promise<MedianOfLike> => {
-    const group = { txType, icsType: stock.ics_type, basis, from, to: today, location };
+  const ofGroup = async (group: Omit<MedianGroup, 'like'>): Promise<MedianOfLike> => {
     for (const shared of like === null ? [null] : [like, null]) {
-      const found = await medianOf({ ...group, like: shared });
+      const found = await numbers.medianOfGroup({ ...group, like: shared });
       const { count } = found;
       const median = statedMedian(found);
-      if (median !== null) return { count, median: inDollars(median, txType), like: shared };
+      if (median !== null) return { count, median: inDollars(median, group.txType), like: shared };
       if (shared === null) return { count, median: null, like: null };
     }
     throw new Error('the group of all of a type is asked for last');
@@ -54,12 +86,36 @@ export async function mediansOf(
     if (isWholeBuilding(stock)) return null;
     if (stock.tx_type !== 'B' && stock.tx_type !== txType) return null;
     const { pis_bldg_id, dist_code } = stock;
-    const [building, district] = await Promise.all([
-      pis_bldg_id === null ? null : ofGroup(txType, { building: pis_bldg_id }),
-      dist_code === null ? null : ofGroup(txType, { district: dist_code }),
-    ]);
-    return { building, district };
+    const side = { txType, icsType: stock.ics_type, from, to: today };
+    const inBuilding = pis_bldg_id === null ? null : { ...side, location: { building: pis_bldg_id } };
+    const inDistrict = dist_code === null ? null : { ...side, location: { district: dist_code } };
+    const [ofBuilding, ofDistrict] = await Promise.all(
+      [inBuilding, inDistrict].map((group) => (group ? countByBasis(numbers, group) : NO_LOCATION)),
+    );
+    const measured = ofBuilding ?? NO_LOCATION;
+    const basis = mediansBasis(stock, measured, ofDistrict ?? NO_LOCATION);
+    const building = inBuilding && (await ofGroup({ ...inBuilding, basis }));
+    return {
+      basis,
+      unit: unitPrice(stock, txType, basis),
+      building: building && {
+        ...building,
+        left_out: {
+          ...(await leftOutOf(numbers, inBuilding, measured, basis)),
+          unlike: measured[basis] - building.count,
+        },
+      },
+      district: inDistrict && (await ofGroup({ ...inDistrict, basis })),
+    };
   };
   const [sale, lease] = await Promise.all([ofSide('S'), ofSide('L')]);
-  return { from, to: today, basis, sale, lease };
+  return { from, to: today, sale, lease };
+}
+
+/** What a listing asks a square foot of this area. */
+function unitPrice(stock: PreparedStock, txType: 'S' | 'L', basis: AreaBasis): number | null {
+  const area = squareFeet(basis === 'gross' ? stock.area_gross : stock.area_saleable);
+  if (txType === 'S') return pricePerFoot(hkd(stock.sell), area);
+  const cents = rentPerFootCents(hkd(stock.rent), area);
+  return cents === null ? null : inDollars(cents, 'L');
 }

@@ -1,5 +1,6 @@
 import type { GreenRating } from '#domain/building/buildings.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { Region } from '#domain/codes/region.ts';
 import type { TxType } from '#domain/codes/tx-type.ts';
 import type { StreetTier } from '#domain/stock/median-class.ts';
 import type { StockFieldValues } from '#domain/stock/stock-fields.ts';
@@ -37,7 +38,7 @@ export type PartlyTrilingualColumns<Prefix extends string> = TrilingualColumns<P
 
 export type DistrictRow = TrilingualColumns<'name'> & {
   readonly code: string;
-  readonly region_code: 'HK' | 'KLN' | 'NT' | 'ETC';
+  readonly region_code: Region;
   readonly lat: number;
   readonly lng: number;
   readonly industrial: boolean;

@@ -14,7 +14,7 @@ import type { AreaBasis } from '#domain/text/area.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
-import type { DayRange, GroupMedian, MedianGroup } from '#presenters/medians.ts';
+import type { CountedGroup, DayRange, GroupMedian, MedianGroup } from '#presenters/medians.ts';
 
 /** An engine in memory answers at once, an engine over a database later. */
 export type MaybePromise<Answer> = Answer | Promise<Answer>;
@@ -91,7 +91,9 @@ export interface SearchQuestions {
   medians(stockId: number, today: IsoDate): MaybePromise<MediansAnswer | undefined>;
   /** What was paid a square foot by a group of transactions, by the median. */
   medianOfGroup(group: MedianGroup): MaybePromise<GroupMedian>;
-  /** The same for each of many periods, in their order. They may overlap. */
+  /** How many transactions a group has, measured or not. */
+  countOfGroup(group: CountedGroup): MaybePromise<number>;
+  /** The median for each of many periods, in their order. They may overlap. */
   mediansByPeriod(
     group: Omit<MedianGroup, keyof DayRange>,
     periods: readonly DayRange[],

@@ -2,7 +2,7 @@ import { mapAt } from '#domain/lib/at.ts';
 import { medianOf } from '#domain/market/medians.ts';
 import { medianClassCode } from '#domain/stock/median-class.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
-import type { GroupMedian, MedianGroup } from '#presenters/medians.ts';
+import type { CountedGroup, DayRange, GroupMedian, MedianGroup } from '#presenters/medians.ts';
 import { hasBit } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
 import { levelsWithin, valueAt } from '../table/measure.ts';
@@ -12,12 +12,12 @@ import type { Table } from '../table/table.ts';
 /** About 2 MB. All years of all districts are 6,000 medians. */
 const REMEMBERED = 10_000;
 
-/** Rows of a location with a price by this area, the oldest first. */
+/** Rows of a location with a price by this area, the oldest first; all of the location where no area is named. */
 export type RowsByDate = (
-  group: Pick<MedianGroup, 'txType' | 'icsType' | 'basis' | 'location'>,
+  group: Pick<MedianGroup, 'txType' | 'icsType' | 'location'> & Partial<Pick<MedianGroup, 'basis'>>,
 ) => Uint32Array;
 
-/** Finds them once. A transaction is among those of one building and one district: 8 bytes. */
+/** Finds them once. A transaction is among those of one building and one district, twice: 16 bytes at most. */
 export function openRowsByDate(table: Table): RowsByDate {
   const { ranks } = mapAt(table.measures, 'tx_date');
   const remembered = new Map<string, Uint32Array>();
@@ -33,18 +33,23 @@ export function openRowsByDate(table: Table): RowsByDate {
 
     function sortedRows(where: TransactionFilter): Uint32Array {
       const selection = select(table, { icsType: [icsType], txType: [txType], ...where });
+      const rowsFound = rowsOf(table, selection).slice(0, selection.count);
+      return rowsFound
+        .filter(isMeasured())
+        .sort((one, other) => uint32At(ranks, one) - uint32At(ranks, other));
+    }
+
+    function isMeasured(): (row: number) => boolean {
+      if (basis === undefined) return () => true;
       const ofBasis = mapAt(mapAt(table.dimensions, 'basis'), basis);
       const perFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
-      return rowsOf(table, selection)
-        .slice(0, selection.count)
-        .filter((row) => hasBit(ofBasis, row) && valueAt(perFoot, row) !== null)
-        .sort((one, other) => uint32At(ranks, one) - uint32At(ranks, other));
+      return (row) => hasBit(ofBasis, row) && valueAt(perFoot, row) !== null;
     }
   };
 }
 
-/** Finds the median of a group of transactions. */
-export function openMedians(table: Table, rowsByDate: RowsByDate): (group: MedianGroup) => GroupMedian {
+/** Finds the numbers of a group of transactions. */
+export function openMedians(table: Table, rowsByDate: RowsByDate) {
   const dates = mapAt(table.measures, 'tx_date');
   /** The medians of whole districts, which every building and listing of a district shows. */
   const remembered = new Map<string, GroupMedian>();
@@ -60,14 +65,19 @@ export function openMedians(table: Table, rowsByDate: RowsByDate): (group: Media
     return from;
   }
 
-  function medianOfGroup(group: MedianGroup): GroupMedian {
-    const { txType, from, to, like } = group;
+  /** Where the days of a group begin and end among its rows. */
+  function daysOf({ from, to }: DayRange, rows: Uint32Array): readonly [start: number, end: number] {
+    const days = levelsWithin(dates, Date.parse(from), Date.parse(to));
+    return [startOf(days.from, rows), startOf(days.to, rows)];
+  }
+
+  function find(group: MedianGroup): GroupMedian {
+    const { txType, like } = group;
     const ofClass = like && mapAt(table.dimensions, 'median_class').get(medianClassCode(like));
     if (ofClass === undefined) return { count: 0, median: undefined };
     const perFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
     const rows = rowsByDate(group);
-    const days = levelsWithin(dates, Date.parse(from), Date.parse(to));
-    const [start, end] = [startOf(days.from, rows), startOf(days.to, rows)];
+    const [start, end] = daysOf(group, rows);
     const prices = new Float64Array(Math.max(0, end - start));
     let count = 0;
     for (let index = start; index < end; index++) {
@@ -78,17 +88,25 @@ export function openMedians(table: Table, rowsByDate: RowsByDate): (group: Media
     return { count, median: medianOf(prices.subarray(0, count).sort()) };
   }
 
-  return (group) => {
-    if ('building' in group.location) return medianOfGroup(group);
+  function medianOfGroup(group: MedianGroup): GroupMedian {
+    if ('building' in group.location) return find(group);
     const { txType, icsType, basis, from, to, location, like } = group;
     const likeCode = like ? medianClassCode(like) : '';
     const key = `${location.district} ${icsType} ${txType} ${basis} ${from} ${to} ${likeCode}`;
     let median = remembered.get(key);
     if (!median) {
-      median = medianOfGroup(group);
+      median = find(group);
       if (remembered.size === REMEMBERED) remembered.clear();
       remembered.set(key, median);
     }
     return median;
+  }
+
+  return {
+    medianOfGroup,
+    countOfGroup(group: CountedGroup): number {
+      const [start, end] = daysOf(group, rowsByDate(group));
+      return Math.max(0, end - start);
+    },
   };
 }

@@ -77,7 +77,7 @@ export function openTransactions(parts: TransactionParts) {
 
     summary: (filter: TransactionFilter) => summaryOf(table, select(table, filter)),
 
-    medianOfGroup: openMedians(table, rowsByDate),
+    ...openMedians(table, rowsByDate),
     sales: openSales(parts, table, rowsByDate),
 
     overall: (): Record<IcsType, Transaction[]> => ({ i: newest('i'), c: newest('c'), s: newest('s') }),

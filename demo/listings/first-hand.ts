@@ -5,6 +5,7 @@ import { columns, grouped, text } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { askedPrice, askedRent } from '../market/asking.ts';
 import type { World } from '../market/world.ts';
+import { coolingOf, floorOf } from './project-facts.ts';
 
 /** Buildings whose units are sold by the developer, for the first time. */
 export function firstHandBuildings(world: World) {
@@ -24,6 +25,7 @@ function firstHandOf(world: World, building: DemoBuilding, id: number) {
   const { name_zh, name_gb, name_en } = building.row;
   const { name: district } = building.district;
   const near = nearStation(building);
+  const [floor, cooling] = [grouped(floorOf(building)), coolingOf(building)];
   return {
     id,
     building_id: building.row.id,
@@ -40,17 +42,17 @@ function firstHandOf(world: World, building: DemoBuilding, id: number) {
     ...columns(
       'headline',
       text(
-        `${district.zh}全新${KIND[building.type].zh}，單位由${areaMin}呎起`,
-        `${district.gb}全新${KIND[building.type].gb}，单元${areaMin}平方尺起`,
-        `A new ${KIND[building.type].en} in ${district.en}, units from ${areaMin} sq ft`,
+        `${district.zh}全新${KIND[building.type].zh}，由發展商直接發售`,
+        `${district.gb}全新${KIND[building.type].gb}，由开发商直接发售`,
+        `A new ${KIND[building.type].en} in ${district.en}, sold by the developer`,
       ),
     ),
     ...columns(
       'description',
       text(
-        `${name_zh}樓高${building.floors}層，標準樓面約${grouped(building.plate)}呎${near.zh}。單位間隔靈活，可合併使用，配備獨立冷氣及智能門禁。`,
-        `${name_gb}共${building.floors}层，标准楼面约${grouped(building.plate)}平方尺${near.gb}。单元分隔灵活，可合并使用，配备独立空调及智能门禁。`,
-        `${name_en} has ${building.floors} storeys with a typical floor of about ${grouped(building.plate)} sq ft${near.en}. Units are flexible, can be joined, and have their own air-conditioning and smart access.`,
+        `${name_zh}樓高${building.floors}層，標準樓面約${floor}呎${near.zh}。單位間隔靈活，可合併使用，配備${cooling.zh}及智能門禁。`,
+        `${name_gb}共${building.floors}层，标准楼面约${floor}平方尺${near.gb}。单元分隔灵活，可合并使用，配备${cooling.gb}及智能门禁。`,
+        `${name_en} has ${building.floors} storeys with a typical floor of about ${floor} sq ft${near.en}. Units are flexible, can be joined, and have ${cooling.en} and smart access.`,
       ),
     ),
   };

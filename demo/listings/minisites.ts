@@ -4,6 +4,7 @@ import type { Trilingual } from '../../domain/text/language.ts';
 import { columns, grouped, text } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { World } from '../market/world.ts';
+import { coolingOf, floorOf } from './project-facts.ts';
 
 type Section = { readonly title: Trilingual; readonly body: Trilingual };
 
@@ -48,7 +49,8 @@ function headlineOf({ district, type }: DemoBuilding): Trilingual {
 
 function sectionsOf(building: DemoBuilding): readonly Section[] {
   const name = nameOf(building);
-  const { district, floors, plate, street, row } = building;
+  const { district, floors, street, row } = building;
+  const [plate, cooling] = [floorOf(building), coolingOf(building)];
   const transport = transportOf(row);
   return [
     {
@@ -77,9 +79,9 @@ function sectionsOf(building: DemoBuilding): readonly Section[] {
               'Loading bays, cargo lifts and ample power; high ceilings and good floor loading serve light industry, storage and display.',
             )
           : text(
-              '大堂樓底特高，設分區升降機、網絡地台及中央冷氣，並有停車場及單車設施。',
-              '大堂挑高，设分区电梯、架空地板及中央空调，并有停车场及自行车设施。',
-              'A tall lobby, zoned lifts, raised floors and central air-conditioning, with parking for cars and bicycles.',
+              `大堂樓底特高，設分區升降機、網絡地台及${cooling.zh}，並有停車場及單車設施。`,
+              `大堂挑高，设分区电梯、架空地板及${cooling.gb}，并有停车场及自行车设施。`,
+              `A tall lobby, zoned lifts and raised floors; units have ${cooling.en}. There is parking for cars and bicycles.`,
             ),
     },
     {

@@ -1,3 +1,4 @@
+import type { RentCharge } from '../stock/rent-charges.ts';
 import type { Cents } from '../text/price.ts';
 import {
   choiceField,
@@ -31,6 +32,11 @@ export const MORTGAGE_FIELDS = {
   years: wholeField('years', String(years.usual), years),
 } as const;
 
+/** The steps of a rent that the form has room for. */
+export const RENT_STEPS = [1, 2, 3] as const;
+const stepMonth = (number: number) => wholeField(`from_month_${number}`, '', { least: 2, most: 600 });
+const stepRent = (number: number) => moneyField<Cents>(`rent_${number}`, '', { most: MAX_PRICE });
+
 export const TENANCY_FIELDS = {
   term: choiceField('term', ['certain', 'uncertain']),
   start: dayField('start'),
@@ -38,6 +44,13 @@ export const TENANCY_FIELDS = {
   monthlyRent: moneyField<Cents>('monthly_rent', '', { least: 0.01, most: MAX_PRICE }),
   totalRent: moneyField<Cents>('total_rent', '', { least: 0.01, most: MAX_PRICE }),
   averageRent: moneyField<Cents>('average_rent', '', { least: 0.01, most: MAX_PRICE }),
+  rentFreeMonths: wholeField('rent_free_months', '0', { least: 0, most: 360 }),
+  from1: stepMonth(1),
+  rent1: stepRent(1),
+  from2: stepMonth(2),
+  rent2: stepRent(2),
+  from3: stepMonth(3),
+  rent3: stepRent(3),
   keyMoney: moneyField<Cents>('key_money', '0', { most: MAX_PRICE }),
   counterparts: wholeField('counterparts', '1', { least: 0, most: 99 }),
   signed: dayField('signed'),
@@ -57,8 +70,17 @@ const OUTGOINGS = {
   rateableValue: moneyField<Cents>('rateable_value', '', { most: MAX_PRICE }),
 } as const;
 
+/** Which charges the rent includes; a box that is not ticked is not sent. */
+const RENT_INCLUDES = {
+  management: choiceField('includes_management', ['0', '1']),
+  rates: choiceField('includes_rates', ['0', '1']),
+  government_rent: choiceField('includes_government_rent', ['0', '1']),
+  air_conditioning: choiceField('includes_air_conditioning', ['0', '1']),
+} as const satisfies Record<RentCharge, unknown>;
+
 export const TENANT_FIELDS = {
   rent: moneyField<Cents>('rent', '30,000', { least: 1, most: MAX_PRICE }),
+  ...RENT_INCLUDES,
   ...OUTGOINGS,
   termMonths: wholeField('term_months', '36', { least: 1, most: 360 }),
   rentFreeMonths: wholeField('rent_free_months', '1', { least: 0, most: 360 }),
@@ -97,8 +119,11 @@ export function officePlan(values: Readonly<Record<string, number | undefined>>)
   );
 }
 
-/** Who asks what a space costs, and whether two spaces stand side by side. */
+/** What the fields of each space begin with in the address: as many as can be compared. */
+export const SPACE_PREFIXES = ['', 'b_', 'c_', 'd_', 'e_', 'f_'] as const;
+
+/** Who asks what a space costs, and how many spaces stand side by side. */
 export const OCCUPANCY_MODE = {
   as: choiceField('as', ['tenant', 'buyer']),
-  two: choiceField('two', ['0', '1']),
+  spaces: wholeField('spaces', '1', { least: 1, most: SPACE_PREFIXES.length }),
 } as const;

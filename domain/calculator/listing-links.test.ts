@@ -1,15 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { readForm } from './form.ts';
-import { BUYER_FIELDS, OCCUPANCY_MODE, TENANT_FIELDS } from './forms.ts';
+import { MAX_COMPARED } from '../records/compare-selection.ts';
+import type { IsoDate } from '../text/date.ts';
+import { prefixed, readForm } from './form.ts';
+import { BUYER_FIELDS, OCCUPANCY_MODE, SPACE_PREFIXES, TENANT_FIELDS } from './forms.ts';
 import {
   calculatorLinks,
-  costedPair,
+  costedSpaces,
   type ListedSpace,
   listedSpace,
   occupancyPath,
 } from './listing-links.ts';
+import { buyerOf, includedCharges, tenantOf } from './occupancy-form.ts';
 
-const SPACE: ListedSpace = { name: 'Tower, 8/F', sell: null, rent: 30_000, area: 1250, managementFee: 450 };
+const SPACE: ListedSpace = {
+  name: 'Tower, 8/F',
+  sell: null,
+  rent: 30_000,
+  area: 1250,
+  managementFee: 450,
+  rentIncludes: null,
+  fitted: false,
+};
 const paramsOf = (to: string) => new URL(to, 'http://portal.example').searchParams;
 
 describe('The calculators of a listing', () => {
@@ -40,23 +51,56 @@ describe('The calculators of a listing', () => {
     expect(calculatorLinks({ ...SPACE, rent: null }, 'gb')).toEqual([]);
   });
 
-  test('put two spaces side by side', () => {
-    const params = paramsOf(occupancyPath([SPACE, { ...SPACE, rent: 45_000 }], 'en'));
-    expect(params.get('two')).toBe('1');
-    expect(params.get('b_rent')).toBe('45,000');
+  test('hand on what the rent includes, and no fit-out for a fitted unit', () => {
+    const rentIncludes = ['management', 'rates', 'government_rent'] as const;
+    const space = { ...SPACE, rent: 59_000, managementFee: null, rentIncludes, fitted: true };
+    const { values } = readForm(TENANT_FIELDS, paramsOf(occupancyPath([space], 'en')));
+    expect(includedCharges(values)).toEqual(rentIncludes);
+    expect(values.fitOut).toBe(0);
+    const costs = tenantOf(values, '2026-11-17' as IsoDate)?.costs.filter(({ total }) => total > 0);
+    expect(costs?.map(({ line }) => line)).toEqual(['rent', 'stamp_duty', 'commission', 'reinstatement']);
+  });
+
+  test('ask for a fee or an area that is not known', () => {
+    for (const unknown of [{ managementFee: null }, { area: null }]) {
+      const tenant = readForm(TENANT_FIELDS, paramsOf(occupancyPath([{ ...SPACE, ...unknown }], 'en')));
+      expect(tenantOf(tenant.values, '2026-11-17' as IsoDate)).toBeUndefined();
+      const sold = { ...SPACE, ...unknown, rent: null, sell: 9_000_000 };
+      const buyer = readForm(BUYER_FIELDS, paramsOf(occupancyPath([sold], 'en')));
+      expect(buyerOf(buyer.values, '2026-11-17' as IsoDate)).toBeUndefined();
+    }
+  });
+
+  test('take no rent for granted of what is for sale alone', () => {
+    const sold = { ...SPACE, rent: null, sell: 9_000_000 };
+    const { values } = readForm(BUYER_FIELDS, paramsOf(occupancyPath([sold], 'en')));
+    expect(buyerOf(values, '2026-11-17' as IsoDate)).toMatchObject({ grossYield: null, netYield: null });
+  });
+
+  test('put as many spaces side by side as can be compared', () => {
+    const rents = Array.from({ length: MAX_COMPARED }, (_, index) => 30_000 + index);
+    const params = paramsOf(
+      occupancyPath(
+        rents.map((rent) => ({ ...SPACE, rent })),
+        'en',
+      ),
+    );
+    expect(readForm(OCCUPANCY_MODE, params).values).toEqual({ as: 'tenant', spaces: MAX_COMPARED });
+    const read = SPACE_PREFIXES.map(
+      (prefix) => readForm(prefixed(TENANT_FIELDS, prefix), params).values.rent,
+    );
+    expect(read).toEqual(rents.map((rent) => rent * 100));
   });
 
   test('put only spaces of one kind side by side', () => {
     const sold = { ...SPACE, rent: null, sell: 9_000_000 };
     const negotiable = { ...SPACE, rent: null };
-    expect(costedPair([sold, SPACE, negotiable, { ...SPACE, name: 'B' }])).toMatchObject([
-      SPACE,
-      { name: 'B' },
-    ]);
-    expect(costedPair([sold, SPACE, { ...sold, name: 'B' }])).toMatchObject([sold, { name: 'B' }]);
-    expect(costedPair([sold, SPACE, negotiable])).toBeUndefined();
+    const another = { ...SPACE, name: 'B' };
+    expect(costedSpaces([sold, SPACE, negotiable, another])).toEqual([SPACE, another]);
+    expect(costedSpaces([sold, SPACE, { ...sold, name: 'B' }])).toEqual([sold, { ...sold, name: 'B' }]);
+    expect(costedSpaces([sold, SPACE, negotiable])).toEqual([]);
     const both = { ...SPACE, sell: 8_000_000 };
-    expect(costedPair([both, sold])).toEqual([both, sold]);
+    expect(costedSpaces([both, sold])).toEqual([both, sold]);
     expect(paramsOf(occupancyPath([both, sold], 'en')).get('as')).toBe('buyer');
   });
 
@@ -67,6 +111,9 @@ describe('The calculators of a listing', () => {
       area_gross: null,
       area_saleable: 900,
       management_fee_cents: null,
+      rent_includes: ['rates'] as const,
+      decoration: null,
+      decorated: true,
     };
     expect(listedSpace({ ...stock, building: { management_fee_cents: 380 } }, 'A')).toEqual({
       name: 'A',
@@ -74,6 +121,8 @@ describe('The calculators of a listing', () => {
       rent: 30_000,
       area: 900,
       managementFee: 380,
+      rentIncludes: ['rates'],
+      fitted: true,
     });
     expect(listedSpace({ ...stock, area_gross: 1300, building: null }, 'A').area).toBe(1300);
   });

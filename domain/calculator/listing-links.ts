@@ -1,8 +1,19 @@
+import { type Decoration, isFitted } from '../stock/decoration.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
+import { chargedArea, type RentCharge } from '../stock/rent-charges.ts';
 import type { Language } from '../text/language.ts';
 import { grouped } from '../text/numbers.ts';
 import { type Calculator, calculatorPath } from './calculators.ts';
-import { BUYER_FIELDS, MORTGAGE_FIELDS, SALE_FIELDS, TENANCY_FIELDS, TENANT_FIELDS } from './forms.ts';
+import { type CalculatorForm, formParams, prefixed } from './form.ts';
+import {
+  BUYER_FIELDS,
+  MORTGAGE_FIELDS,
+  OCCUPANCY_MODE,
+  SALE_FIELDS,
+  SPACE_PREFIXES,
+  TENANCY_FIELDS,
+  TENANT_FIELDS,
+} from './forms.ts';
 
 /** What a listing can fill in; null where it is not known. */
 export type ListedSpace = {
@@ -14,18 +25,23 @@ export type ListedSpace = {
   readonly area: number | null;
   /** Cents per square foot a month. */
   readonly managementFee: number | null;
+  readonly rentIncludes: readonly RentCharge[] | null;
+  /** It can be used as it stands. */
+  readonly fitted: boolean;
 };
 
 type Stock = Pick<ListedSpace, 'sell' | 'rent'> & {
   readonly area_gross: number | null;
   readonly area_saleable: number | null;
+  readonly rent_includes: readonly RentCharge[] | null;
+  readonly decoration: Decoration | null;
+  readonly decorated: boolean;
 } & Parameters<typeof managementFeeCents>[0];
 
-/** What a listing fills in. Fees are charged on the gross area, so that is taken where it is known. */
 export function listedSpace(stock: Stock, name: string): ListedSpace {
-  const { sell, rent } = stock;
-  const area = stock.area_gross ?? stock.area_saleable;
-  return { name, sell, rent, area, managementFee: managementFeeCents(stock) };
+  const { sell, rent, rent_includes: rentIncludes } = stock;
+  const managementFee = managementFeeCents(stock);
+  return { name, sell, rent, area: chargedArea(stock), managementFee, rentIncludes, fitted: isFitted(stock) };
 }
 
 export type CalculatorLink = { readonly calculator: Calculator; readonly to: string };
@@ -50,40 +66,58 @@ export function calculatorLinks(space: ListedSpace, lang: Language): readonly Ca
   return links;
 }
 
-/** The first two spaces whose costs can stand side by side: both for lease, or else both for sale. */
-export function costedPair(spaces: readonly ListedSpace[]): readonly [ListedSpace, ListedSpace] | undefined {
+/**
+ * The spaces whose costs can stand side by side: those for lease or those for sale, whichever are more. None where
+ * there are not two of a kind.
+ */
+export function costedSpaces(spaces: readonly ListedSpace[]): readonly ListedSpace[] {
   const forLease = spaces.filter(({ rent }) => rent !== null);
   const forSale = spaces.filter(({ sell }) => sell !== null);
-  for (const [first, second] of [forLease, forSale]) if (first && second) return [first, second];
-  return undefined;
+  const more = forLease.length >= forSale.length ? forLease : forSale;
+  return more.length > 1 ? more.slice(0, SPACE_PREFIXES.length) : [];
 }
 
-/** What one or two spaces cost. For rent when all are for lease, else for sale. */
+/** What one or several spaces cost: to rent when all are for lease, else to buy. */
 export function occupancyPath(spaces: readonly ListedSpace[], lang: Language): string {
-  const [first, second] = spaces;
-  if (!first) return calculatorPath(lang, 'occupancy');
-  const as = first.rent === null || second?.rent === null ? 'buyer' : 'tenant';
-  const params = new URLSearchParams(as === 'buyer' ? { as } : {});
-  if (second) params.set('two', '1');
-  for (const [space, prefix] of [
-    [first, ''],
-    [second, 'b_'],
-  ] as const) {
-    if (!space) continue;
-    for (const [name, text] of textsOf(space, as)) params.set(prefix + name, text);
+  const as = spaces.every(({ rent }) => rent !== null) ? 'tenant' : 'buyer';
+  const params = formParams(OCCUPANCY_MODE, { as, spaces: String(spaces.length) });
+  for (const [index, space] of spaces.entries()) {
+    const prefix = SPACE_PREFIXES[index];
+    if (prefix === undefined) break;
+    const [form, texts]: [CalculatorForm, Texts] =
+      as === 'tenant' ? [TENANT_FIELDS, tenantTexts(space)] : [BUYER_FIELDS, buyerTexts(space)];
+    for (const [wire, text] of formParams(prefixed(form, prefix), texts)) params.set(wire, text);
   }
   return `${calculatorPath(lang, 'occupancy')}?${params}`;
 }
 
-/** By the fields' names in the address; what is not known is left to the form. */
-function textsOf(space: ListedSpace, as: 'tenant' | 'buyer'): readonly (readonly [string, string])[] {
-  const form = as === 'buyer' ? BUYER_FIELDS : TENANT_FIELDS;
-  const { name, sell, rent, area, managementFee } = space;
-  return [
-    [form.name.wire, name],
-    ...(as === 'buyer' && sell !== null ? [[BUYER_FIELDS.price.wire, grouped(sell)] as const] : []),
-    ...(rent === null ? [] : [[form.rent.wire, grouped(rent)] as const]),
-    ...(area === null ? [] : [[form.area.wire, grouped(area)] as const]),
-    ...(managementFee === null ? [] : [[form.managementFee.wire, String(managementFee / 100)] as const]),
-  ];
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** What is not known stays empty: the calculator asks for it. */
+function sharedTexts({ name, area, managementFee }: ListedSpace): Texts {
+  return {
+    name,
+    area: area === null ? '' : grouped(area),
+    managementFee: managementFee === null ? '' : String(managementFee / 100),
+  };
+}
+
+function tenantTexts(space: ListedSpace): Texts {
+  const { rent, rentIncludes, fitted } = space;
+  const included = (rentIncludes ?? []).map((charge) => [charge, '1']);
+  return {
+    ...sharedTexts(space),
+    ...Object.fromEntries(included),
+    rent: rent === null ? '' : grouped(rent),
+    ...(fitted && { fitOut: '0' }),
+  };
+}
+
+function buyerTexts(space: ListedSpace): Texts {
+  const { sell, rent } = space;
+  return {
+    ...sharedTexts(space),
+    price: sell === null ? '' : grouped(sell),
+    rent: rent === null ? '' : grouped(rent),
+  };
 }

@@ -1,3 +1,4 @@
+import { RENT_CHARGES, type RentCharge } from '../stock/rent-charges.ts';
 import { squareFeet } from '../text/area.ts';
 import type { IsoDate } from '../text/date.ts';
 import { type Cents, hkd } from '../text/price.ts';
@@ -11,18 +12,27 @@ function rateableValueOf(known: Cents | undefined, rent: Cents): Cents {
   return known ?? ((rent * 12) as Cents);
 }
 
-/** undefined while a field that is needed is empty or wrong. */
+/** The charges that a tenant's rent includes. */
+export function includedCharges(values: FormValues<typeof TENANT_FIELDS>): readonly RentCharge[] {
+  return RENT_CHARGES.filter((charge) => values[charge] === '1');
+}
+
+/** undefined while a field that is needed is empty or wrong. A fee that is not known is asked for, not guessed. */
 export function tenantOf(
   values: FormValues<typeof TENANT_FIELDS>,
   signed: IsoDate,
 ): TenantResult | undefined {
   const { rent, area, termMonths } = values;
-  if (rent === undefined || area === undefined || termMonths === undefined) return undefined;
+  const included = includedCharges(values);
+  const managementFee = included.includes('management') ? 0 : values.managementFee;
+  if (rent === undefined || area === undefined || termMonths === undefined || managementFee === undefined)
+    return undefined;
   return tenantCosts({
     monthlyRent: rent,
     area: squareFeet(area),
     termMonths,
-    managementFee: values.managementFee ?? 0,
+    included,
+    managementFee,
     airConditioningFee: values.airConditioningFee ?? 0,
     rateableValue: rateableValueOf(values.rateableValue, rent),
     rentFreeMonths: values.rentFreeMonths ?? 0,
@@ -35,9 +45,10 @@ export function tenantOf(
 }
 
 export function buyerOf(values: FormValues<typeof BUYER_FIELDS>, signed: IsoDate): BuyerResult | undefined {
-  const { price, area, rate, years } = values;
+  const { price, area, rate, years, managementFee } = values;
   if (price === undefined || area === undefined || rate === undefined || years === undefined)
     return undefined;
+  if (managementFee === undefined) return undefined;
   const rent = values.rent ?? null;
   return buyerCosts({
     price: hkd(roundedUp(price, 100)),
@@ -46,7 +57,7 @@ export function buyerOf(values: FormValues<typeof BUYER_FIELDS>, signed: IsoDate
     loan: halfUp(product(price, values.percent ?? 0), 10_000) as Cents,
     loanRate: rate,
     loanMonths: years * 12,
-    managementFee: values.managementFee ?? 0,
+    managementFee,
     airConditioningFee: values.airConditioningFee ?? 0,
     rateableValue: rateableValueOf(values.rateableValue, rent ?? (0 as Cents)),
     monthlyRent: rent,

@@ -8,6 +8,7 @@ const cents = (dollars: number) => Math.round(dollars * 100) as Cents;
 const SIGNED = '2026-12-01' as IsoDate;
 const TENANT = {
   area: squareFeet(1000),
+  included: [],
   monthlyRent: cents(30_000),
   termMonths: 36,
   rentFreeMonths: 2,
@@ -34,8 +35,9 @@ describe('What a space costs its tenant', () => {
       // 340,000 a year at 0.5 % is 1,700; with a counterpart 1,705; half of it.
       ['stamp_duty', 852.5, 852.5],
       ['commission', 15_000, 15_000],
-      ['fit_out', 200_000, 66_666.67],
-      ['reinstatement', 50_000, 16_666.67],
+      // Paid at the beginning, and at the end.
+      ['fit_out', 200_000, 200_000],
+      ['reinstatement', 50_000, 0],
     ]);
   });
 
@@ -48,6 +50,22 @@ describe('What a space costs its tenant', () => {
       deposit: cents(90_000),
     });
     expect(result.firstYear).toBe(costs.reduce((sum, { firstYear }) => sum + firstYear, 0));
+  });
+
+  test('has the reinstatement in its first year when it ends within it', () => {
+    const { costs: short } = tenantCosts({ ...TENANT, termMonths: 12 });
+    expect(short.at(-1)).toMatchObject({ line: 'reinstatement', firstYear: cents(50_000) });
+  });
+
+  test('counts no charge that the rent includes, and says so', () => {
+    const included = ['management', 'rates', 'government_rent'] as const;
+    const inclusive = tenantCosts({ ...TENANT, included });
+    expect(inclusive.costs.filter((cost) => cost.included).map(({ line, total }) => [line, total])).toEqual([
+      ['management', 0],
+      ['rates', 0],
+      ['government_rent', 0],
+    ]);
+    expect(result.total - inclusive.total).toBe(cents(144_000 + 54_000 + 32_400));
   });
 
   test('has no more free months than months', () => {

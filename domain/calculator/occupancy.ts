@@ -1,3 +1,4 @@
+import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, type RentCharge } from '../stock/rent-charges.ts';
 import type { SquareFeet } from '../text/area.ts';
 import type { IsoDate } from '../text/date.ts';
 import { type Cents, type Hkd, hkd } from '../text/price.ts';
@@ -11,9 +12,6 @@ import { tenancyDuty } from './tenancy-duty.ts';
  * a month. Every assumption is an argument.
  */
 
-/** Yearly rates and government rent, in percent of the rateable value. */
-export const RATES_PERCENT = 5;
-export const GOVERNMENT_RENT_PERCENT = 3;
 const WHOLE = 10_000;
 
 /** The monthly running costs that do not depend on who occupies the space. */
@@ -27,6 +25,8 @@ type Outgoings = {
 };
 
 export type TenantCosts = Outgoings & {
+  /** Charges that are part of the rent, and cost nothing besides it. */
+  readonly included: readonly RentCharge[];
   readonly monthlyRent: Cents;
   readonly termMonths: number;
   /** At the beginning of the term. */
@@ -34,25 +34,19 @@ export type TenantCosts = Outgoings & {
   readonly depositMonths: number;
   /** The agent's commission, in hundredths of a month's rent. */
   readonly commissionMonths: number;
-  /** Cents a square foot, paid at the beginning and at the end; spread over the term. */
+  /** Cents a square foot: the one is paid at the beginning, the other at the end. */
   readonly fitOut: number;
   readonly reinstatement: number;
   readonly signed: IsoDate;
 };
 
-type CostLine =
-  | 'rent'
-  | 'management'
-  | 'air_conditioning'
-  | 'rates'
-  | 'government_rent'
-  | 'stamp_duty'
-  | 'commission'
-  | 'fit_out'
-  | 'reinstatement';
+type CostLine = RentCharge | 'rent' | 'stamp_duty' | 'commission' | 'fit_out' | 'reinstatement';
 
 type Cost = {
   readonly line: CostLine;
+  /** The rent includes it. */
+  readonly included: boolean;
+  /** What falls due in the first twelve months, in full. */
   readonly firstYear: Cents;
   /** Over the whole term. */
   readonly total: Cents;
@@ -77,6 +71,7 @@ export function tenantCosts(input: TenantCosts): TenantResult {
   const free = Math.min(input.rentFreeMonths, termMonths);
   const line = (name: CostLine, total: number, firstYear: number): Cost => ({
     line: name,
+    included: false,
     firstYear: firstYear as Cents,
     total: total as Cents,
     monthly: halfUp(total, termMonths) as Cents,
@@ -88,22 +83,23 @@ export function tenantCosts(input: TenantCosts): TenantResult {
     const share = (months: number) => halfUp(product(input.rateableValue, percent * months), 12 * 100);
     return line(name, share(termMonths), share(firstMonths));
   };
-  /** Paid once, and spread over the term. */
-  const spread = (name: CostLine, amount: number) =>
-    line(name, amount, halfUp(product(amount, firstMonths), termMonths));
   const once = (name: CostLine, amount: number) => line(name, amount, amount);
+  const atTheEnd = (name: CostLine, amount: number) => line(name, amount, termMonths <= 12 ? amount : 0);
+  /** Nothing where the rent includes it. */
+  const charge = (cost: Cost): Cost =>
+    input.included.some((name) => name === cost.line) ? { ...line(cost.line, 0, 0), included: true } : cost;
 
   const rent = monthlyRent * (termMonths - free);
   const costs = [
     line('rent', rent, monthlyRent * Math.max(0, firstMonths - free)),
-    every('management', input.managementFee * area),
-    every('air_conditioning', input.airConditioningFee * area),
-    yearly('rates', RATES_PERCENT),
-    yearly('government_rent', GOVERNMENT_RENT_PERCENT),
+    charge(every('management', input.managementFee * area)),
+    charge(every('air_conditioning', input.airConditioningFee * area)),
+    charge(yearly('rates', RATES_PERCENT)),
+    charge(yearly('government_rent', GOVERNMENT_RENT_PERCENT)),
     once('stamp_duty', tenantsDuty(input, rent)),
     once('commission', halfUp(product(monthlyRent, input.commissionMonths), 100)),
-    spread('fit_out', input.fitOut * area),
-    spread('reinstatement', input.reinstatement * area),
+    once('fit_out', input.fitOut * area),
+    atTheEnd('reinstatement', input.reinstatement * area),
   ];
   const sum = (key: 'firstYear' | 'total') => costs.reduce((all, cost) => all + cost[key], 0) as Cents;
   const total = sum('total');

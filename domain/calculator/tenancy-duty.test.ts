@@ -155,6 +155,8 @@ describe('The duty on a tenancy', () => {
 
 const EMPTY: TenancyForm = {
   certain: true,
+  rentFreeMonths: 0,
+  steps: [],
   start: undefined,
   end: undefined,
   monthlyRent: undefined,

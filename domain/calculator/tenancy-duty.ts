@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '../text/date.ts';
 import { type Cents, type Hkd, hkd } from '../text/price.ts';
 import { product, roundedUp } from './exact.ts';
 import { type DatedTable, ratesOn } from './rates.ts';
+import { isVaried, type RentStep, type ScheduledRent, scheduledRent } from './rent-schedule.ts';
 import { exceeds, type Term, termOf } from './term.ts';
 
 /** Shares in hundredths of a percent, of the yearly rent unless said otherwise. Money in HKD. */
@@ -131,23 +132,34 @@ export type TenancyForm = {
   readonly monthlyRent: Cents | undefined;
   readonly totalRent: Cents | undefined;
   readonly averageRent: Cents | undefined;
+  /** Where the rent is not the same in every month: free ones at the beginning, and other rents from a month on. */
+  readonly rentFreeMonths: number;
+  readonly steps: readonly { readonly [Key in keyof RentStep]: RentStep[Key] | undefined }[];
 };
 
-/** The six things the form may have to say, each a phrase. */
+/** What the form may have to say, each a phrase. */
 type TenancyMessage =
   | 'dates_incomplete'
   | 'start_after_end'
   | 'term_not_over_a_year'
   | 'monthly_rent_empty'
+  | 'steps_incomplete'
   | 'total_rent_empty'
   | 'average_rent_empty';
 
 export type TenancyReading =
   | { readonly message: TenancyMessage; readonly term?: Term }
-  | { readonly term: Term | null; readonly rent: Cents; readonly basis: 'monthly' | 'total' | 'average' };
+  | { readonly term: Term | null; readonly rent: Cents; readonly basis: 'monthly' | 'total' | 'average' }
+  | {
+      readonly term: Term;
+      readonly rent: Cents;
+      readonly basis: 'schedule';
+      readonly scheduled: ScheduledRent;
+    };
 
 /**
- * Reads the form. A certain term needs both dates: over a year the monthly rent counts, else the total rent.
+ * Reads the form. A certain term needs both dates: over a year the monthly rent counts, or the average of a schedule,
+ * else the total rent.
  * An uncertain one takes the average yearly rent, and its band from the dates where both are known.
  */
 export function readTenancy(form: TenancyForm): TenancyReading {
@@ -164,7 +176,16 @@ export function readTenancy(form: TenancyForm): TenancyReading {
   }
   if (!form.certain) return averageOf(form, term);
   if (form.monthlyRent === undefined) return { message: 'monthly_rent_empty', term };
-  return { term, rent: (form.monthlyRent * 12) as Cents, basis: 'monthly' };
+  const steps = form.steps.filter(({ fromMonth, rent }) => fromMonth !== undefined || rent !== undefined);
+  if (!steps.every(isWhole)) return { message: 'steps_incomplete', term };
+  const schedule = { monthlyRent: form.monthlyRent, rentFreeMonths: form.rentFreeMonths, steps };
+  if (!isVaried(schedule)) return { term, rent: (form.monthlyRent * 12) as Cents, basis: 'monthly' };
+  const scheduled = scheduledRent(schedule, start, end, term);
+  return { term, rent: scheduled.average, basis: 'schedule', scheduled };
+}
+
+function isWhole(step: TenancyForm['steps'][number]): step is RentStep {
+  return step.fromMonth !== undefined && step.rent !== undefined;
 }
 
 function averageOf({ averageRent }: TenancyForm, term: Term | null): TenancyReading {

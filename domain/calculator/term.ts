@@ -14,6 +14,24 @@ export function termOf(start: IsoDate, end: IsoDate): Term | undefined {
   return { years, days: (after - anniversary(start, years)) / DAY_MS };
 }
 
+/** The same in months: so many whole ones, and so many days more. The end must not be before the start. */
+export function monthsOf(start: IsoDate, end: IsoDate): { readonly months: number; readonly days: number } {
+  const after = Date.parse(end) + DAY_MS;
+  const [first, last] = [new Date(Date.parse(start)), new Date(after)];
+  let months =
+    (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
+  if (sameDayAfter(start, months) > after) months -= 1;
+  return { months, days: (after - sameDayAfter(start, months)) / DAY_MS };
+}
+
+/** A month that begins on the 31st ends with the last day of a shorter one. */
+function sameDayAfter(start: IsoDate, months: number): number {
+  const day = new Date(Date.parse(start));
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(day.getUTCDate(), lastOfMonth));
+}
+
 /** Whether a term is longer than so many whole years, were it by a day. */
 export function exceeds({ years, days }: Term, limit: number): boolean {
   return years > limit || (years === limit && days > 0);

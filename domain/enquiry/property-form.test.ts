@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { firstWrong, moved, type PropertyTexts, propertyAmounts, propertyErrors } from './property-form.ts';
+import {
+  firstWrong,
+  meantPrice,
+  moved,
+  type PropertyTexts,
+  propertyAmounts,
+  propertyErrors,
+  surePrices,
+} from './property-form.ts';
 
 const PROPERTY: PropertyTexts = {
   icsType: 'c',
@@ -12,6 +20,7 @@ const PROPERTY: PropertyTexts = {
   areaBasis: 'gross',
   sell: '1,800',
   rent: '',
+  sure: '',
   name: '陳大文',
   phone: '9123 4567',
   message: '',
@@ -42,6 +51,17 @@ describe('amounts', () => {
 
   test.each(['0', '-5', 'big', '1e99', '10,000,001', '１千'])('an area of %s is none', (area) => {
     expect(propertyErrors({ ...PROPERTY, area }, 'en')).toEqual({ area: 'not_a_number' });
+  });
+});
+
+test('a price beyond anything ever paid is asked about, until the owner is sure of it', () => {
+  const slip = { ...PROPERTY, sell: '18,000,000' };
+  expect(propertyErrors(slip, 'en')).toEqual({ sell: 'doubtful' });
+  expect(meantPrice(slip, 'sell', 'en')).toBe(18_000_000);
+  expect(propertyErrors({ ...slip, sure: surePrices(slip) }, 'en')).toEqual({});
+  // Another price is asked about anew.
+  expect(propertyErrors({ ...slip, sure: surePrices(slip), sell: '19,000,000' }, 'en')).toEqual({
+    sell: 'doubtful',
   });
 });
 

@@ -6,9 +6,10 @@ import type { Language } from '../text/language.ts';
 import { manyLines, oneLine } from '../text/typed-text.ts';
 import type { Unit } from '../text/unit.ts';
 import { ENQUIRY_LIMITS, type EnquiryError, enquiryErrors } from './enquiry.ts';
+import { likelyPrice, type PriceKind } from './likely-price.ts';
 
 /** The steps of the form that lists a property, in their order. */
-export const PROPERTY_STEPS = ['type', 'location', 'terms', 'photos', 'contact'] as const;
+export const PROPERTY_STEPS = ['type', 'location', 'terms', 'photos', 'contact', 'review'] as const;
 export type PropertyStep = (typeof PROPERTY_STEPS)[number];
 
 /** The most characters of each typed field. */
@@ -44,13 +45,15 @@ export type PropertyTexts = {
   readonly areaBasis: AreaBasis;
   readonly sell: string;
   readonly rent: string;
+  /** The prices, as typed, that the owner has said are right however large they are. */
+  readonly sure: string;
   readonly name: string;
   readonly phone: string;
   readonly message: string;
 };
 
 /** What can be wrong with a field; each is a phrase beside it. */
-export type PropertyError = EnquiryError | 'not_a_number';
+export type PropertyError = EnquiryError | 'not_a_number' | 'doubtful';
 /** The fields that can be wrong, by the step they stand in, in the order of the form. */
 export const STEP_FIELDS = {
   type: ['icsType'],
@@ -58,6 +61,7 @@ export const STEP_FIELDS = {
   terms: ['txType', 'area', 'sell', 'rent'],
   photos: [],
   contact: ['name', 'phone', 'message'],
+  review: [],
 } as const satisfies Readonly<Record<PropertyStep, readonly (keyof PropertyTexts)[]>>;
 export type PropertyField = (typeof STEP_FIELDS)[PropertyStep][number];
 export type PropertyErrors = Readonly<Partial<Record<PropertyField, PropertyError>>>;
@@ -83,10 +87,24 @@ export function propertyAmounts({ txType, area, sell, rent }: PropertyTexts, lan
   };
 }
 
+/** What stands in `sure` when the prices of a form are. */
+export function surePrices({ sell, rent }: Pick<PropertyTexts, 'sell' | 'rent'>): string {
+  return `${sell}|${rent}`;
+}
+
+/** What a price was probably meant to be, where it is beyond anything ever paid and the owner was not asked yet. */
+export function meantPrice(texts: PropertyTexts, kind: PriceKind, lang: Language): number | null | undefined {
+  const { area, [kind]: amount } = propertyAmounts(texts, lang);
+  if (texts.icsType === '' || !area || !amount || texts.sure === surePrices(texts)) return undefined;
+  return likelyPrice(amount, kind, texts.icsType, area);
+}
+
 /** What is wrong with a form. A price that is left empty is negotiable, and a message may be left out. */
 export function propertyErrors(texts: PropertyTexts, lang: Language): PropertyErrors {
   const { area, sell, rent } = propertyAmounts(texts, lang);
   const { name, phone, message } = enquiryErrors(texts);
+  const doubt = (kind: PriceKind) =>
+    meantPrice(texts, kind, lang) === undefined ? undefined : ('doubtful' as const);
   return withoutUndefined({
     icsType: texts.icsType === '' ? 'required' : undefined,
     location: oneLine(texts.location) === '' ? 'required' : tooLong('location', texts.location),
@@ -94,8 +112,8 @@ export function propertyErrors(texts: PropertyTexts, lang: Language): PropertyEr
     flat: tooLong('flat', texts.flat),
     txType: texts.txType === '' ? 'required' : undefined,
     area: area === null ? 'required' : area === undefined ? 'not_a_number' : undefined,
-    sell: sell === undefined ? 'not_a_number' : undefined,
-    rent: rent === undefined ? 'not_a_number' : undefined,
+    sell: sell === undefined ? 'not_a_number' : doubt('sell'),
+    rent: rent === undefined ? 'not_a_number' : doubt('rent'),
     name,
     phone,
     message: manyLines(texts.message) === '' ? undefined : message,

@@ -59,12 +59,22 @@ describe('How far a price is from a median', () => {
 });
 
 describe('Transactions are measured by the same area as the listing', () => {
+  const few = { gross: 4, saleable: 0 };
+  const mostSaleable = { gross: 3, saleable: 5 };
+  const mostGross = { gross: 9, saleable: 8 };
+
   it.each([
-    [1180, 850, 'gross'],
-    [1180, null, 'gross'],
-    [null, 850, 'saleable'],
-    [null, null, 'gross'],
-  ] as const)('gross %s and saleable %s: %s', (area_gross, area_saleable, basis) => {
-    expect(mediansBasis({ area_gross, area_saleable })).toBe(basis);
-  });
+    [1180, null, mostSaleable, mostSaleable, 'gross'],
+    [null, 850, mostGross, mostGross, 'saleable'],
+    // measured by both: as most transactions of the building are, where they suffice for a median
+    [1180, 850, mostSaleable, mostGross, 'saleable'],
+    [1180, 850, mostGross, mostSaleable, 'gross'],
+    [1180, 850, few, mostSaleable, 'saleable'],
+    [null, null, few, mostGross, 'gross'],
+  ] as const)(
+    'gross %s and saleable %s, building %j, district %j: %s',
+    (area_gross, area_saleable, building, district, basis) => {
+      expect(mediansBasis({ area_gross, area_saleable }, building, district)).toBe(basis);
+    },
+  );
 });

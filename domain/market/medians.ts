@@ -43,12 +43,25 @@ export function basisOfMost(gross: number, saleable: number): AreaBasis {
   return gross >= saleable ? 'gross' : 'saleable';
 }
 
-/** Which area the transactions are measured by: gross where the listing's gross area is known. */
-export function mediansBasis(area: {
-  readonly area_gross: number | null;
-  readonly area_saleable: number | null;
-}): AreaBasis {
-  return area.area_gross === null && area.area_saleable !== null ? 'saleable' : 'gross';
+/** How many transactions are measured by each area. */
+export type CountByBasis = Readonly<Record<AreaBasis, number>>;
+
+/**
+ * By which area a listing is set against transactions: one that it is measured by itself; where it is measured by
+ * both, or by none, the one that most of the building's transactions have, where these suffice for a median, else
+ * most of the district's.
+ */
+export function mediansBasis(
+  {
+    area_gross,
+    area_saleable,
+  }: { readonly area_gross: number | null; readonly area_saleable: number | null },
+  building: CountByBasis,
+  district: CountByBasis,
+): AreaBasis {
+  if ((area_gross === null) !== (area_saleable === null)) return area_gross === null ? 'saleable' : 'gross';
+  const { gross, saleable } = Math.max(building.gross, building.saleable) < LEAST_CASES ? district : building;
+  return basisOfMost(gross, saleable);
 }
 
 /** How far a number is above (or, negative, below) another in tenths of a per cent, halves away from zero. */

@@ -16,6 +16,7 @@ const LISTING: ComparedStock = {
   yield: null,
   update_date: '2026-11-15',
   management_fee_cents: null,
+  rent_includes: null,
   building: null,
   stations: [],
 };
@@ -68,6 +69,22 @@ describe('the best of each number', () => {
     expect(bestOf(list, 'area_gross')).toEqual([false, true]);
     expect(bestOf(list, 'completion_year')).toEqual([false, true]);
     expect(bestOf(list, 'station')).toEqual([true, false]);
+  });
+
+  test('of rents is claimed only where they include the same charges; with all charges it always can be', () => {
+    const let_ = { sell: null, ft_sell: null, area_gross: 1000, management_fee_cents: 500 };
+    // 59,000 with everything; 55,000 with 5,000 of fees and 8 % of the rent besides, 64,400.
+    const inclusive = listing({
+      ...let_,
+      rent: 59_000,
+      ft_rent: 59,
+      rent_includes: ['management', 'rates', 'government_rent'],
+    });
+    const net = listing({ ...let_, rent: 55_000, ft_rent: 55, rent_includes: [] });
+    expect(bestOf([inclusive, net], 'rent')).toEqual([false, false]);
+    expect(bestOf([inclusive, net], 'ft_rent')).toEqual([false, false]);
+    expect(bestOf([inclusive, net], 'rent_with_charges')).toEqual([true, false]);
+    expect(bestOf([net, { ...net, rent: 54_000 }], 'rent')).toEqual([false, true]);
   });
 
   test('may be shared, and is absent when all are alike or only one is known', () => {

@@ -1,5 +1,6 @@
 import { parseFormattedId, parseGstockId } from '../codes/formatted-id.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
+import { type RentCharge, rentWithCharges } from '../stock/rent-charges.ts';
 import type { Accuracy } from '../text/price.ts';
 import { MAX_COMPARED } from './compare-selection.ts';
 
@@ -41,6 +42,7 @@ export type ComparedStock = {
   readonly yield: number | null;
   readonly update_date: string;
   readonly management_fee_cents: number | null;
+  readonly rent_includes: readonly RentCharge[] | null;
   readonly building: {
     readonly completion_year: number | null;
     readonly passenger_lifts: number | null;
@@ -75,6 +77,10 @@ const NUMBER_RULES = {
   ft_sell: { best: 'lowest', of: ({ ft_sell, sell_accuracy }) => asked(ft_sell, sell_accuracy) },
   rent: { best: 'lowest', of: ({ rent, rent_accuracy }) => asked(rent, rent_accuracy) },
   ft_rent: { best: 'lowest', of: ({ ft_rent, rent_accuracy }) => asked(ft_rent, rent_accuracy) },
+  rent_with_charges: {
+    best: 'lowest',
+    of: (stock) => asked(rentWithCharges(stock), stock.rent_accuracy),
+  },
   yield: { best: 'highest', of: (stock) => stock.yield },
   area_gross: { best: 'largest', of: ({ area_gross }) => area_gross },
   area_saleable: { best: 'largest', of: ({ area_saleable }) => area_saleable },
@@ -96,17 +102,29 @@ export function bestWord(key: NumberKey): Best {
   return NUMBER_RULES[key].best;
 }
 
+/** Rents are of one basis when they include the same charges; what is not known is a basis of its own. */
+function basisOfRent({ rent_includes }: ComparedStock): string {
+  return rent_includes === null ? 'unknown' : [...rent_includes].sort().join();
+}
+
+/** What the numbers of a row are measured by; only those of one measure can be compared. */
+function measureOf(stock: ComparedStock, key: NumberKey): string {
+  const area = key.startsWith('ft_') && byGross(stock) ? 'gross' : '';
+  return key === 'rent' || key === 'ft_rent' ? `${area} ${basisOfRent(stock)}` : area;
+}
+
 /**
  * Which of the listings have the best number of a row. Only listings that are still on the market and
- * state the number exactly take part. There is a best only when at least two of them differ, and for
- * prices by the foot only when all are measured by the same kind of area. Several may share the best.
+ * state the number exactly take part. There is a best only when at least two of them differ, and only
+ * when all are measured alike: by the same kind of area, and rents with the same charges. Several may share
+ * the best.
  */
 export function bestOf(stocks: readonly ComparedStock[], key: NumberKey): readonly boolean[] {
   const { best, of }: NumberRule = NUMBER_RULES[key];
   const values = stocks.map((stock) => (stock.status === 'active' ? of(stock) : null));
   const known = values.filter((value) => value !== null);
-  const measured = stocks.filter((_, index) => values[index] !== null).map(byGross);
-  const comparable = !key.startsWith('ft_') || new Set(measured).size === 1;
+  const measures = stocks.filter((_, index) => values[index] !== null).map((stock) => measureOf(stock, key));
+  const comparable = new Set(measures).size === 1;
   const winner = LEAST.has(best) ? Math.min(...known) : Math.max(...known);
   const isClaimed = comparable && new Set(known).size > 1;
   return values.map((value) => isClaimed && value === winner);

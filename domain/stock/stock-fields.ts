@@ -1,6 +1,7 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import type { TxType } from '../codes/tx-type.ts';
 import { STREET_TIERS } from './median-class.ts';
+import { RENT_CHARGES } from './rent-charges.ts';
 import { SALE_KINDS, VIEWS } from './stock-choices.ts';
 import { TRADES } from './trade.ts';
 
@@ -116,7 +117,7 @@ export const STOCK_FIELDS = {
     label: 'fields:rent_includes',
     group: 'terms',
     kind: 'choices',
-    members: ['management', 'rates', 'government_rent', 'air_conditioning'],
+    members: RENT_CHARGES,
     memberLabel: 'fields:rent_includes',
     txType: 'L',
     expected: true,

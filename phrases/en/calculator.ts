@@ -84,6 +84,14 @@ export const calculator: Phrases<'calculator'> = {
   'tenancy.signed_help': 'Taken as the start date if left empty.',
   'tenancy.half': 'Half each, landlord and tenant',
   'tenancy.last_day': 'Last day to stamp',
+  'tenancy.schedule': 'Rent-free months and rent steps',
+  'tenancy.step_from': 'Step {{n}}: from month',
+  'tenancy.step_rent': 'Monthly rent from then',
+  'tenancy.phase_one': '{{count}} month × {{rent}}',
+  'tenancy.phase_other': '{{count}} months × {{rent}}',
+  'tenancy.phase_free_one': '{{count}} month rent-free',
+  'tenancy.phase_free_other': '{{count}} months rent-free',
+  'tenancy.message.steps_incomplete': 'A step needs its month and its rent.',
   'tenancy.message.dates_incomplete': 'Please enter a complete start date and end date.',
   'tenancy.message.start_after_end': 'The start date cannot be later than the end date.',
   'tenancy.message.term_not_over_a_year':
@@ -174,8 +182,16 @@ export const calculator: Phrases<'calculator'> = {
   'occupancy.tenant': 'Tenant',
   'occupancy.buyer': 'Buyer',
   'occupancy.space': 'Space {{n}}',
-  'occupancy.two': 'Compare with another space',
-  'occupancy.one': 'Only one space',
+  'occupancy.more': 'Add another space',
+  'occupancy.fewer': 'Remove the last space',
+  'occupancy.rent_includes': 'The rent includes',
+  'occupancy.included': 'Included in the rent',
+  'occupancy.fee_asked': 'Not known: enter the fee, or 0 if there is none.',
+  'occupancy.area_asked': 'Not known: enter the area.',
+  'occupancy.no_rates':
+    'Rates and government rent are not counted: neither a rateable value nor a rent is given.',
+  'occupancy.no_air_conditioning':
+    'No air-conditioning fee is counted unless you enter one; where it is central, it is often part of the management fee.',
   'occupancy.name': 'Name',
   'occupancy.area': 'Area',
   'occupancy.rent': 'Monthly rent',
@@ -220,7 +236,7 @@ export const calculator: Phrases<'calculator'> = {
   'occupancy.rates_note':
     'Rates are {{rates}}% of the rateable value a year, paid quarterly; government rent is {{rent}}%.',
   'occupancy.spread_note':
-    'The tenant bears half of the stamp duty; fit-out and reinstatement are spread over the term; the rent-free period is at its start.',
+    'The tenant bears half of the stamp duty; the rent-free period is at the start of the term. The first year has all that falls due in it, fit-out included; reinstatement falls due at the end. Each month is the whole term’s cost by its months.',
   'occupancy.yield_note':
     'Net yield: a year’s rent less outgoings, over the price with duty and commission, before mortgage interest.',
 };

@@ -33,6 +33,8 @@ export const project: Phrases<'project'> = {
   units_one: '{{count}} unit',
   units_other: '{{count}} units',
   price_list: 'Price list',
+  for_lease: 'For lease',
+  rent: 'Rent',
   price_list_note: 'Listings of today. Prices may change; please check with the agent.',
   unit: 'Floor and unit',
   area: 'Area',

@@ -29,6 +29,8 @@ export const project: Phrases<'project'> = {
   by_floor: '各层可选单元',
   units_other: '{{count}}个单元',
   price_list: '价目表',
+  for_lease: '出租房源',
+  rent: '租金',
   price_list_note: '现时房源；价格可随时更改，以经纪人确认为准。',
   unit: '楼层及单元',
   area: '面积',

@@ -27,6 +27,8 @@ export const project = {
   by_floor: '各層可供選擇單位',
   units_other: '{{count}}個單位',
   price_list: '價單',
+  for_lease: '租盤',
+  rent: '租金',
   price_list_note: '現時放盤；價格可隨時更改，以代理確認為準。',
   unit: '樓層及單位',
   area: '面積',

@@ -12,13 +12,14 @@ import type { Transaction } from '#contract/transaction.ts';
 import { buildingFacets, buildingMatcher } from '#domain/building/building-filter.ts';
 import { byBuildingOrder } from '#domain/building/buildings.ts';
 import { at } from '#domain/lib/at.ts';
-import { mediansFrom } from '#domain/market/medians.ts';
+import { basisOfMost, mediansFrom } from '#domain/market/medians.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
 import type { AreaBasis } from '#domain/text/area.ts';
 import { addDays, hongKongDay, type IsoDate } from '#domain/text/date.ts';
 import { type KnownBuilding, presentListedBuilding, presentMedian } from '#presenters/buildings.ts';
 import { presentMedium } from '#presenters/gallery.ts';
 import { groupBy } from '#presenters/grouping.ts';
+import { countByBasis, leftOutOf } from '#presenters/medians.ts';
 import {
   BUILDING_TABLES,
   readBuildingMedia,
@@ -126,15 +127,7 @@ export function createBuildingServices({
         active_stocks: offered.units,
         transaction_count: newest.count,
         newest_transactions: newest.transactions,
-        sale_median: presentMedian(
-          await engine.medianOfGroup({
-            ...saleGroup(listed, await basisOfSales(engine, listed, today)),
-            from: mediansFrom(today),
-            to: today,
-            location: { building: listed.id },
-            like: null,
-          }),
-        ),
+        sale_median: await saleMedian(engine, listed, today),
         nearby: buildings.nearby(building).map(shown),
         agents: agentsOf(listed),
       } satisfies BuildingDetail;
@@ -197,6 +190,23 @@ async function newestTransactions(
 const saleGroup = ({ ics_type }: Pick<Building, 'ics_type'>, basis: AreaBasis) =>
   ({ txType: 'S', icsType: ics_type, basis }) as const;
 
+/** What was paid a square foot in the last 24 months, by the area that most of these sales are measured by. */
+async function saleMedian(
+  engine: Pick<SearchEngine, 'medianOfGroup' | 'countOfGroup'>,
+  { id, ics_type }: KnownBuilding['listed'],
+  today: IsoDate,
+): Promise<BuildingDetail['sale_median']> {
+  const from = mediansFrom(today);
+  const group = { txType: 'S', icsType: ics_type, from, to: today, location: { building: id } } as const;
+  const measured = await countByBasis(engine, group);
+  const basis = basisOfMost(measured.gross, measured.saleable);
+  return {
+    ...presentMedian(await engine.medianOfGroup({ ...group, basis, like: null })),
+    basis,
+    left_out: await leftOutOf(engine, group, measured, basis),
+  };
+}
+
 /** Which area most sales of a building are measured by. */
 function basisOfSales(
   engine: Pick<SearchEngine, 'medianOfGroup'>,
@@ -209,7 +219,6 @@ function basisOfSales(
     from: FIRST_DAY,
     to: today,
     location: { building: id },
-    like: null,
   });
 }
 

@@ -1,6 +1,7 @@
 import { PodiumError } from '#contract/error.ts';
 import type { PROJECT_CALLS } from '#contract/projects.ts';
 import type { Stock } from '#contract/stock.ts';
+import { offerOf } from '#domain/building/price-list.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
@@ -31,14 +32,20 @@ export function createProjectServices({
 
   return {
     firstHands: async () => ({
-      first_hands: snapshots.current().projects.firstHands.map(({ listed }) => listed),
+      first_hands: await Promise.all(
+        snapshots.current().projects.firstHands.map(async ({ listed }) => ({
+          ...listed,
+          ...offerOf(await stocksIn(listed.building_id), listed),
+        })),
+      ),
     }),
 
     async firstHandDetail({ id }) {
       const found = snapshots.current().projects.firstHands.find(({ listed }) => listed.id === id);
       if (!found) throw new PodiumError('not_found', 'id');
       const { listed, description, project } = found;
-      return { ...listed, description, project, stocks: await stocksIn(listed.building_id) };
+      const stocks = await stocksIn(listed.building_id);
+      return { ...listed, ...offerOf(stocks, listed), description, project, stocks };
     },
 
     minisites: async () => ({

@@ -179,17 +179,27 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
         (transaction) =>
           transaction.ics_type === stock.ics_type &&
           transaction.tx_date >= from &&
-          transaction.tx_date <= AS_OF &&
-          (transaction.area_gross === null) === (answer.basis === 'saleable'),
+          transaction.tx_date <= AS_OF,
       );
       for (const [side, field] of [
         ['sale', 'ft_sell'],
         ['lease', 'ft_rent'],
       ] as const) {
+        const inBuilding = answer[side]?.building;
+        if (inBuilding) {
+          // What is counted and what is left out are the rows of the table below it.
+          const { other_area, unmeasured, unlike } = inBuilding.left_out;
+          const rows = like.filter(
+            ({ pis_bldg_id, tx_type }) =>
+              pis_bldg_id === stock.pis_bldg_id && tx_type === (side === 'sale' ? 'S' : 'L'),
+          );
+          expect(inBuilding.count + other_area + unmeasured + unlike).toBe(rows.length);
+        }
         const found = answer[side]?.district;
         if (!found) continue;
         const prices = like
           .filter((transaction) => transaction.dist_code === stock.dist_code)
+          .filter(({ area_gross }) => (area_gross === null) === (answer[side]?.basis === 'saleable'))
           .flatMap((transaction) => transaction[field] ?? [])
           .sort((a, b) => a - b);
         if (found.like) {

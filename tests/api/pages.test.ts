@@ -45,6 +45,26 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     expect(html).toMatch(/<h1[ >]/);
   });
 
+  test('the form counts in each district what the other filters leave', async () => {
+    const found = await server.get(`/ics/property/${CALLS.stocks.path}?tx_type=L&rent_max=20000&facets=1`);
+    const { facets } = CALLS.stocks.answer.parse(await found.json());
+    const html = await (await server.get('/en/ics/property/find/lease?rent_max=20000')).text();
+    const drawn = html.matchAll(/name="districts"[^>]*value="(\w+)".*?text-muted">([\d,]+)<\/span>/gs);
+    const counts = [...drawn].map(([, code, count]) => [code, Number(count?.replaceAll(',', ''))] as const);
+    expect(counts.length).toBeGreaterThan(20);
+    expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual(facets?.districts);
+  });
+
+  test('the main page has the six newest transactions', async () => {
+    const found = await server.get(`/ics/property/${CALLS.transactions.path}?page_size=6`);
+    const newest = CALLS.transactions.answer.parse(await found.json());
+    if (!('count' in newest)) throw new Error('the overall answer');
+    const html = await (await server.get('/en/ics/property')).text();
+    const section = html.slice(html.indexOf('id="home-transactions"'));
+    const days = [...section.matchAll(/<time dateTime="([\d-]+)"/gi)].map(([, day]) => day).slice(0, 6);
+    expect(days).toEqual(newest.transactions.map(({ tx_date }) => tx_date));
+  });
+
   test('a listing is found at its link in every language; a wrong slug is put right', async () => {
     const found = await server.get(`/ics/property/${CALLS.stocks.path}?page_size=1`);
     const { stocks } = CALLS.stocks.answer.parse(await found.json());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
+import { typicalFloor } from '#domain/building/price-list.ts';
 import { CAMPAIGNS } from '#domain/content/minisites.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { callsOf } from '#tests/factories/calls.ts';
@@ -27,6 +28,17 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
       const ids = detail.stocks.map(({ gstock_id }) => gstock_id);
       expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map((row) => row.id));
       expect(detail.project.media.length).toBeGreaterThan(0);
+      const sales = detail.stocks.filter(({ tx_type }) => tx_type !== 'L');
+      const prices = sales.flatMap(({ sell }) => sell ?? []);
+      const areas = sales.flatMap(({ area }) => area ?? []);
+      if (prices.length > 0) expect(detail.sell_from).toBe(Math.min(...prices));
+      if (areas.length > 0) {
+        expect([detail.area_min, detail.area_max]).toEqual([Math.min(...areas), Math.max(...areas)]);
+      }
+      expect(first_hands.find((firstHand) => firstHand.id === id)).toMatchObject({
+        sell_from: detail.sell_from,
+        area_min: detail.area_min,
+      });
     }
     expect((await server.get('/ics/property/api/firsthand/detail?id=9999')).status).toBe(404);
   });
@@ -49,6 +61,14 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     expect(new Set(minisites.map(({ accent_hue }) => accent_hue)).size).toBe(CAMPAIGNS.length);
     for (const { slug, building_id } of minisites) {
       const bySlug = await call('minisiteDetail', `?slug=${slug}`);
+      // The text and the plan of a floor name one size, the text and the facts one kind of air-conditioning.
+      const texts = bySlug.sections.map(({ body }) => body.en).join(' ');
+      const [, floor = ''] = /typical floor of about ([\d,]+) sq ft/.exec(texts) ?? [];
+      const size = bySlug.project && typicalFloor(bySlug.project.building);
+      if (size !== null) expect(Number(floor.replaceAll(',', ''))).toBe(size);
+      const cooling = bySlug.project?.building.air_conditioning ?? [];
+      if (texts.includes('air-conditioning'))
+        expect(texts.includes('central air-conditioning')).toBe(cooling.includes('central'));
       expect(bySlug.sections.length).toBeGreaterThan(2);
       const industrial = await call('minisiteDetail', `?slug=${slug}&ics_type=i`);
       expect(industrial.stocks).toEqual(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf, BASE } from '#domain/address/addresses.ts';
+import type { PropertyStep } from '#domain/enquiry/property-form.ts';
 import type { Language } from '#domain/text/language.ts';
 import { cameraPhoto, plainPhoto } from '#tests/factories/photos.ts';
 import { DIALOG, expectAccessible, FORM } from './axe.ts';
@@ -15,7 +16,7 @@ function formOf(page: Page, lang: Language) {
   return {
     t,
     next: () => page.getByRole('button', { name: t('list_property:next'), exact: true }).click(),
-    heading: (step: 'type' | 'location' | 'terms' | 'photos' | 'contact') =>
+    heading: (step: PropertyStep) =>
       page.getByRole('heading', { name: t(`list_property:heading.${step}`), level: 2 }),
     text: (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) }),
     radio: (label: string) => page.getByRole('radio', { name: label, exact: true }),
@@ -73,7 +74,12 @@ test(
     await expect(text(t('list_property:field.sell'))).toHaveAccessibleDescription(
       t('list_property:error.not_a_number'),
     );
-    await text(t('list_property:field.sell')).fill('18');
+    // Dollars in a box of millions.
+    await text(t('list_property:field.sell')).fill('18,000,000');
+    await next();
+    await expectAccessible(page, FORM);
+    await page.getByRole('button', { name: t('list_property:meant', { amount: '18,000,000' }) }).click();
+    await expect(text(t('list_property:field.sell'))).toHaveValue('18');
     await next();
 
     // One captcha serves the photos and the form.
@@ -101,6 +107,12 @@ test(
     await text(t('enquiry:field.name')).fill('Chan Tai Man');
     await text(t('enquiry:field.phone')).fill('+44 20 7946 0958');
     await expectAccessible(page, FORM);
+    await next();
+    await expect(heading('review')).toBeFocused();
+    await expect(page.getByText('HKD 18,000,000')).toBeVisible();
+    await expect(photo(2)).toBeVisible();
+    await expectAccessible(page, FORM);
+    await expectNoOverflow(page);
     const sending = page.waitForRequest(`**${BASE}/api/list_property`);
     await send();
     const body = (await sending).postDataJSON();
@@ -176,6 +188,7 @@ test.describe('when something fails', () => {
       await expect(photo(1)).toBeHidden();
       await form.next();
       await form.fillContact();
+      await form.next();
       await form.send();
       await expect(page.getByText(/E\d{6}/)).toBeVisible();
     },
@@ -208,6 +221,7 @@ test.describe('when something fails', () => {
       await expectNoOverflow(page);
       await form.next();
       await form.fillContact();
+      await form.next();
       await form.send();
       await expect(page.getByText(/E\d{6}/)).toBeVisible();
     },
@@ -221,10 +235,12 @@ test.describe('when something fails', () => {
       const form = formOf(page, 'zh');
       const { t, heading, radio } = form;
       await form.fillContact();
+      await form.next();
       await form.send();
       await expect(heading('type')).toBeVisible();
       await expect(radio(t('type.i'))).toBeFocused();
       await form.describeProperty();
+      await form.next();
       await form.next();
       const numbers: string[] = [];
       // The property is stored, and its answer is lost.

@@ -138,6 +138,9 @@ export function transactionsQuery(
 /** What the transactions of a search come to. `params` are filters as the call takes them. */
 export const transactionSummaryQuery = (params: Record<string, string>) =>
   callQuery('transactionSummary', params);
-/** The main page's: the overall answer, two of each type; or six of one type. */
+/** The main page's: the six newest, of all types or of one. */
 export const newestTransactionsQuery = (icsType: IcsType | undefined) =>
-  callQuery('transactions', icsType ? { ics_type: icsType, page_size: String(TRANSACTIONS_AT_HOME) } : {});
+  callQuery('transactions', {
+    ...(icsType && { ics_type: icsType }),
+    page_size: String(TRANSACTIONS_AT_HOME),
+  });

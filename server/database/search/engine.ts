@@ -8,7 +8,7 @@ import { stockClusters, transactionClusters } from './clusters.ts';
 import { detailOf } from './detail.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { anchored, listed } from './lists.ts';
-import { medianOfGroup, mediansByPeriod, mediansFor } from './medians.ts';
+import { countOfGroup, medianOfGroup, mediansByPeriod, mediansFor } from './medians.ts';
 import { districtsOf, homeOf, openDaysOf, overallTransactions, suggestedStocks } from './overview.ts';
 import { similarTo } from './similar.ts';
 import { closedIds, stocksById, unitsById } from './stock-rows.ts';
@@ -71,6 +71,7 @@ function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): Search
     similar: (id, limit) => similarTo(ask, id, limit),
     medians: (id, today) => mediansFor(ask, id, today),
     medianOfGroup: (group) => medianOfGroup(ask, group),
+    countOfGroup: (group) => countOfGroup(ask, group),
     mediansByPeriod: (group, periods) => mediansByPeriod(ask, group, periods),
     sales: (asked) => salesOf(ask, asked),
     suggested: () => suggestedStocks(ask),

@@ -2,7 +2,13 @@ import type { MediansAnswer } from '#contract/medians.ts';
 import { at } from '#domain/lib/at.ts';
 import { middleOf } from '#domain/market/medians.ts';
 import type { IsoDate } from '#domain/text/date.ts';
-import { type DayRange, type GroupMedian, type MedianGroup, mediansOf } from '#presenters/medians.ts';
+import {
+  type CountedGroup,
+  type DayRange,
+  type GroupMedian,
+  type MedianGroup,
+  mediansOf,
+} from '#presenters/medians.ts';
 import type { Ask } from './ask.ts';
 import { preparedStocks } from './stock-rows.ts';
 
@@ -64,6 +70,20 @@ export async function medianOfGroup(ask: Ask, group: MedianGroup): Promise<Group
   return medianOf(at(found, 0));
 }
 
+export async function countOfGroup(ask: Ask, group: CountedGroup): Promise<number> {
+  const { txType, icsType, from, to, location } = group;
+  const kind = 'building' in location ? 'building' : 'district';
+  const found = await ask<{ readonly count: number }>({
+    name: `count_${kind}`,
+    text: `
+      select count(*) as count
+        from transactions
+       where ${LOCATION[kind]} and ics_type = $2 and tx_type = $3 and tx_date between $4::date and $5::date`,
+    values: ['building' in location ? location.building : location.district, icsType, txType, from, to],
+  });
+  return at(found, 0).count;
+}
+
 /** One statement for all periods. */
 export async function mediansByPeriod(
   ask: Ask,
@@ -88,5 +108,11 @@ export async function mediansByPeriod(
 /** What was paid for the like of a listing; undefined when there is no such listing. */
 export async function mediansFor(ask: Ask, id: number, today: IsoDate): Promise<MediansAnswer | undefined> {
   const [stock] = await preparedStocks(ask, [id]);
-  return stock && mediansOf(stock, today, (group) => medianOfGroup(ask, group));
+  return (
+    stock &&
+    mediansOf(stock, today, {
+      medianOfGroup: (group) => medianOfGroup(ask, group),
+      countOfGroup: (group) => countOfGroup(ask, group),
+    })
+  );
 }

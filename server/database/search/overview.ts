@@ -18,8 +18,12 @@ const HOT = `flags & ${bitsOf(STOCK_FLAGS, ['hot'])} <> 0`;
 const PHOTO = `flags & ${bitsOf(STOCK_FLAGS, ['photo'])} <> 0`;
 const EACH_TYPE = `unnest(array['i', 'c', 's']::"char"[]) with ordinality as each (type, position)`;
 
-const newestIds = (flag: string, limit: string) =>
-  `array(select id from search.stock where ics_type = type and ${flag} order by update_date desc, id limit ${limit})`;
+/** The rule of domain/codes/region.ts in SQL. */
+const IN_HONG_KONG = `district_code in (select code from district where region_code <> 'ETC')`;
+
+const newestIds = (condition: string, limit: string) =>
+  `array(select id from search.stock where ics_type = type and ${condition}
+          order by update_date desc, id limit ${limit})`;
 
 type HomeRow = {
   readonly type: IcsType;
@@ -30,12 +34,13 @@ type HomeRow = {
   readonly hot: readonly number[];
 };
 
-/** The three sections of the home page: the newest listings with a photograph, and the newest hot ones. */
+/** The three sections of the home page: the newest listings in Hong Kong with a photograph, and hot ones there. */
 export async function homeOf(ask: Ask, limit: number): Promise<HomeAnswer> {
   const rows = await ask<HomeRow>({
     name: 'home',
     text: `select type, coalesce(count, 0) as count, coalesce(sale, 0) as sale, coalesce(lease, 0) as lease,
-                  ${newestIds(PHOTO, '$1')} as fresh, ${newestIds(HOT, '$1')} as hot
+                  ${newestIds(`${PHOTO} and ${IN_HONG_KONG}`, '$1')} as fresh,
+                  ${newestIds(`${HOT} and ${IN_HONG_KONG}`, '$1')} as hot
              from ${EACH_TYPE}
              left join (
                select ics_type, count(*) as count, count(*) filter (where tx_type <> 'L') as sale,

@@ -123,6 +123,17 @@ const MAKERS: readonly Maker[] = [
     const group = {
       txType: chance.pick(TRANSACTION_TYPES),
       icsType: chance.pick(ICS_TYPES),
+      from: hongKongDay(Date.UTC(chance.whole(2010, 2026), 0, 1)),
+      to: hongKongDay(Date.UTC(chance.whole(2010, 2026), 11, 31)),
+      location: chance.pick([{ building }, { district }]),
+    };
+    return asking('countOfGroup', group, (engine) => engine.countOfGroup(group));
+  },
+  (chance, rows) => {
+    const { id: building, district_code: district } = chance.pick(rows.buildings);
+    const group = {
+      txType: chance.pick(TRANSACTION_TYPES),
+      icsType: chance.pick(ICS_TYPES),
       basis: chance.pick(['gross', 'saleable'] as const),
       location: chance.pick([{ building }, { district }]),
       like: null,

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import type { Transaction } from '#contract/transaction.ts';
-import { areaText, squareFeet } from '#domain/text/area.ts';
 import { floorAndUnitText } from '#domain/text/floor.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
 import { buildingTransactionsQuery } from '#web/api/listing-queries.ts';
@@ -16,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { outcomeText } from '../transaction/transaction-labels.ts';
 import { transactionsPath } from '../transaction/transaction-search.ts';
+import { useTransactionLabels } from '../transaction/use-transaction-labels.ts';
 
 /** Past transactions of the building: a table on a desk, cards on a phone. */
 export function Transactions({ buildingId }: { buildingId: number | null }) {
@@ -88,6 +88,7 @@ function useTransactionColumns(): readonly Column<Transaction>[] {
   const { t, lang, dayText } = usePage();
   const floors = floorPhrases(t);
   const prices = pricePhrases(t);
+  const labels = useTransactionLabels();
   return [
     {
       key: 'date',
@@ -109,7 +110,7 @@ function useTransactionColumns(): readonly Column<Transaction>[] {
       key: 'area',
       heading: t('details:transactions.area'),
       number: true,
-      cell: ({ area }) => (area === null ? t('details:not_provided') : areaText(squareFeet(area), lang)),
+      cell: (row) => labels.area(row) || t('details:not_provided'),
     },
     {
       key: 'price',

@@ -1,4 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
+import { decorationOf } from '#domain/stock/decoration.ts';
 import { managementFeeCents } from '#domain/stock/management-fee.ts';
 import type { Language } from '#domain/text/language.ts';
 import { centsOf, rentPerFootText } from '#domain/text/price.ts';
@@ -11,8 +12,7 @@ export function feeText(stock: StockDetail, t: Translate, lang: Language): strin
   return t('details:a_foot_a_month', { price: rentPerFootText(centsOf(cents / 100), lang) });
 }
 
-/** A unit that is only known to be decorated is shown as fitted. */
-export function decorationText({ decoration, decorated }: StockDetail, t: Translate): string | null {
-  const known = decoration ?? (decorated ? 'fitted' : null);
+export function decorationText(stock: StockDetail, t: Translate): string | null {
+  const known = decorationOf(stock);
   return known && t(`details:decoration.${known}`);
 }

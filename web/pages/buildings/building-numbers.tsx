@@ -10,7 +10,7 @@ export function Numbers({ building }: { building: BuildingOfPage }) {
   const rents = building.active_stocks.flatMap(({ tx_type, ft_rent }) =>
     tx_type === 'S' ? [] : (ft_rent ?? []),
   );
-  const { count, median } = building.sale_median;
+  const { count, median, basis, left_out } = building.sale_median;
   const [last] = building.newest_transactions;
   const lastPerFoot = last?.ft_sell
     ? perFootText(hkd(last.ft_sell), lang)
@@ -40,7 +40,13 @@ export function Numbers({ building }: { building: BuildingOfPage }) {
       key: 'median',
       number: median === null ? t('building_page:too_few') : perFootText(hkd(median), lang),
       label: t('building_page:sale_median'),
-      note: t('building_page:sales', { count }),
+      note: [
+        t(`building_page:sales.${basis}`, { count }),
+        left_out.other_area > 0 && t('building_page:sales.other_area', { count: left_out.other_area }),
+        left_out.unmeasured > 0 && t('building_page:sales.unmeasured', { count: left_out.unmeasured }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     },
     {
       key: 'last',

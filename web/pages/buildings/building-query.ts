@@ -120,7 +120,12 @@ function askedIn(lang: Language) {
       stock_count: true,
       active_stocks: offered,
       newest_transactions: closed,
-      sale_median: { count: true, median: true },
+      sale_median: {
+        count: true,
+        median: true,
+        basis: true,
+        left_out: { other_area: true, unmeasured: true },
+      },
       nearby: { ...listed, name: text, link: text },
       agents: agent,
     },

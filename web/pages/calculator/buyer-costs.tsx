@@ -17,6 +17,7 @@ type Page = ReturnType<typeof usePage>;
 export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]; children: ReactNode }) {
   const page = usePage();
   const { t, lang } = page;
+  const unrated = spaces.filter(({ state }) => state.values.rateableValue === undefined);
   const done = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
   return (
     <CalculatorFrame
@@ -87,7 +88,12 @@ export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]
             }))}
           />
           <ul className="grid gap-1 text-sm text-muted">
-            {spaces.some(({ assumed }) => assumed) && <li>{t('calculator:occupancy.rateable_assumed')}</li>}
+            {unrated.some(({ state }) => state.values.rent !== undefined) && (
+              <li>{t('calculator:occupancy.rateable_assumed')}</li>
+            )}
+            {unrated.some(({ state }) => state.values.rent === undefined) && (
+              <li>{t('calculator:occupancy.no_rates')}</li>
+            )}
             <li>{t('calculator:occupancy.yield_note')}</li>
           </ul>
         </>
@@ -96,20 +102,14 @@ export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]
   );
 }
 
-function Fields({
-  space: { form, state, name, assumed },
-  number,
-}: {
-  space: BuyerSpace;
-  number: number | undefined;
-}) {
+function Fields({ space: { form, state, name }, number }: { space: BuyerSpace; number: number | undefined }) {
   const { t } = usePage();
   const field = { form, state };
   const currency = t('calculator:currency');
   const percent = t('calculator:percent');
   return (
     <SpaceGroup name={name} number={number}>
-      <OutgoingFields form={form} state={state} assumed={assumed}>
+      <OutgoingFields form={form} state={state}>
         <NumberField {...field} name="price" label={t('calculator:occupancy.price')} before={currency} />
       </OutgoingFields>
       <NumberField {...field} name="percent" label={t('calculator:mortgage.percent')} unit={percent} />

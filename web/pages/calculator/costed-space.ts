@@ -6,7 +6,6 @@ export type CostedSpace<Form extends CalculatorForm, Result> = {
   readonly form: Form;
   readonly state: CalculatorState<Form>;
   readonly name: string;
+  /** undefined while something is missing. */
   readonly result: Result | undefined;
-  /** The rateable value is not known: twelve months' rent stand for it. */
-  readonly assumed: boolean;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
+import type { RentCharge } from '#domain/stock/rent-charges.ts';
 import { usePage } from '#web/app/page.ts';
 import { Field, Input } from '#web/ui/field.tsx';
 import { NumberField } from './fields.tsx';
@@ -32,12 +33,13 @@ type Outgoing = Pick<
 export function OutgoingFields({
   form,
   state,
-  assumed,
+  included = [],
   children,
 }: {
   form: Outgoing;
   state: CalculatorState<Outgoing>;
-  assumed: boolean;
+  /** What the rent includes is not asked for. */
+  included?: readonly RentCharge[];
   /** The rent or the price, after the name. */
   children: ReactNode;
 }) {
@@ -65,28 +67,42 @@ export function OutgoingFields({
         name="area"
         label={t('calculator:occupancy.area')}
         unit={t('calculator:unit.feet')}
+        message={isEmpty(state.texts.area) ? t('calculator:occupancy.area_asked') : undefined}
       />
-      <NumberField
-        {...field}
-        name="managementFee"
-        label={t('calculator:occupancy.management')}
-        before={currency}
-        unit={perFoot}
-      />
-      <NumberField
-        {...field}
-        name="airConditioningFee"
-        label={t('calculator:occupancy.air_conditioning')}
-        before={currency}
-        unit={perFoot}
-      />
-      <NumberField
-        {...field}
-        name="rateableValue"
-        label={t('calculator:occupancy.rateable')}
-        before={currency}
-        hint={assumed ? t('calculator:occupancy.rateable_help') : undefined}
-      />
+      {!included.includes('management') && (
+        <NumberField
+          {...field}
+          name="managementFee"
+          label={t('calculator:occupancy.management')}
+          before={currency}
+          unit={perFoot}
+          message={isEmpty(state.texts.managementFee) ? t('calculator:occupancy.fee_asked') : undefined}
+        />
+      )}
+      {!included.includes('air_conditioning') && (
+        <NumberField
+          {...field}
+          name="airConditioningFee"
+          label={t('calculator:occupancy.air_conditioning')}
+          before={currency}
+          unit={perFoot}
+        />
+      )}
+      {!(included.includes('rates') && included.includes('government_rent')) && (
+        <NumberField
+          {...field}
+          name="rateableValue"
+          label={t('calculator:occupancy.rateable')}
+          before={currency}
+          hint={
+            state.values.rateableValue === undefined ? t('calculator:occupancy.rateable_help') : undefined
+          }
+        />
+      )}
     </>
   );
+}
+
+function isEmpty(text: string): boolean {
+  return text.trim() === '';
 }

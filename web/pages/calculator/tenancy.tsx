@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
-import { TENANCY_FIELDS } from '#domain/calculator/forms.ts';
+import { RENT_STEPS, TENANCY_FIELDS } from '#domain/calculator/forms.ts';
+import type { ScheduledRent } from '#domain/calculator/rent-schedule.ts';
 import {
   LATE_STAMPING,
   readTenancy,
@@ -32,6 +34,11 @@ export function Tenancy() {
     monthlyRent: values.monthlyRent,
     totalRent: values.totalRent,
     averageRent: values.averageRent,
+    rentFreeMonths: values.rentFreeMonths ?? 0,
+    steps: RENT_STEPS.map((number) => ({
+      fromMonth: values[`from${number}`],
+      rent: values[`rent${number}`],
+    })),
   });
   const rent = 'rent' in reading ? reading : undefined;
   const today = site.today as IsoDate;
@@ -133,13 +140,16 @@ function Fields({ state, reading }: { state: State; reading: TenancyReading }) {
           message={about('average_rent_empty')}
         />
       ) : (
-        <NumberField
-          {...field}
-          name="monthlyRent"
-          label={t('calculator:tenancy.monthly_rent')}
-          before={currency}
-          message={about('monthly_rent_empty')}
-        />
+        <>
+          <NumberField
+            {...field}
+            name="monthlyRent"
+            label={t('calculator:tenancy.monthly_rent')}
+            before={currency}
+            message={about('monthly_rent_empty')}
+          />
+          <Schedule state={state} message={about('steps_incomplete')} />
+        </>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField {...field} name="keyMoney" label={t('calculator:tenancy.key_money')} before={currency} />
@@ -157,6 +167,48 @@ function Fields({ state, reading }: { state: State; reading: TenancyReading }) {
         hint={t('calculator:tenancy.signed_help')}
       />
     </>
+  );
+}
+
+/** Free months and other rents from a month on; closed while there are none. */
+function Schedule({ state, message }: { state: State; message: string | undefined }) {
+  const { t } = usePage();
+  const field = { form: TENANCY_FIELDS, state };
+  const { texts } = state;
+  const isUsed =
+    texts.rentFreeMonths !== '0' ||
+    RENT_STEPS.some((n) => texts[`from${n}`] !== '' || texts[`rent${n}`] !== '');
+  // Opened by hand it stays open: only the first draw decides.
+  const [isOpen] = useState(isUsed);
+  return (
+    <details open={isOpen} className="rounded-control border border-line px-4">
+      <summary className="target flex items-center font-semibold">{t('calculator:tenancy.schedule')}</summary>
+      <div className="grid gap-4 pb-4">
+        <NumberField
+          {...field}
+          name="rentFreeMonths"
+          label={t('calculator:occupancy.rent_free')}
+          unit={t('calculator:unit.months')}
+        />
+        {RENT_STEPS.map((n) => (
+          <div key={n} className="grid grid-cols-2 gap-4">
+            <NumberField
+              {...field}
+              name={`from${n}`}
+              label={t('calculator:tenancy.step_from', { n })}
+              message={message && texts[`from${n}`] === '' && texts[`rent${n}`] !== '' ? message : undefined}
+            />
+            <NumberField
+              {...field}
+              name={`rent${n}`}
+              label={t('calculator:tenancy.step_rent')}
+              before={t('calculator:currency')}
+              message={message && texts[`rent${n}`] === '' && texts[`from${n}`] !== '' ? message : undefined}
+            />
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }
 
@@ -182,7 +234,8 @@ function resultOf(reading: TenancyReading, duty: TenancyDuty | undefined, { t, l
   };
 }
 
-function stepsOf(state: State, rent: Rent, duty: TenancyDuty, { t, lang }: Page): readonly Step[] {
+function stepsOf(state: State, rent: Rent, duty: TenancyDuty, page: Page): readonly Step[] {
+  const { t, lang } = page;
   const { start, end, monthlyRent, keyMoney, counterparts } = state.values;
   const base = dollarsText(duty.base, lang);
   const exact = duty.base * 100 === rent.rent;
@@ -195,9 +248,23 @@ function stepsOf(state: State, rent: Rent, duty: TenancyDuty, { t, lang }: Page)
           : undefined,
       value: rent.term ? termText(rent.term, t) : t('calculator:tenancy.no_term'),
     },
+    ...(rent.basis === 'schedule'
+      ? [
+          {
+            name: t('calculator:tenancy.total_rent'),
+            how: phasesText(rent.scheduled, page),
+            value: centsText(rent.scheduled.total, lang),
+          },
+        ]
+      : []),
     {
-      name: t(`calculator:tenancy.step.${rent.basis}`),
-      how: rent.basis === 'monthly' && monthlyRent ? `${centsText(monthlyRent, lang)} × 12` : undefined,
+      name: t(`calculator:tenancy.step.${rent.basis === 'schedule' ? 'average' : rent.basis}`),
+      how:
+        rent.basis === 'schedule'
+          ? `${centsText(rent.scheduled.total, lang)} ÷ ${termText(rent.term, t)}`
+          : rent.basis === 'monthly' && monthlyRent
+            ? `${centsText(monthlyRent, lang)} × 12`
+            : undefined,
       value: centsText(rent.rent, lang),
     },
     ...(exact ? [] : [{ name: t('calculator:tenancy.step.rounded'), value: base }]),
@@ -230,6 +297,16 @@ function stepsOf(state: State, rent: Rent, duty: TenancyDuty, { t, lang }: Page)
       : []),
     { name: t('calculator:to_pay'), value: dollarsText(duty.total, lang) },
   ];
+}
+
+/** 2 months rent-free + 34 months × $10,000. */
+function phasesText({ phases, days }: ScheduledRent, { t, lang }: Page): string {
+  const parts = phases.map(({ months, rent }) =>
+    rent === 0
+      ? t('calculator:tenancy.phase_free', { count: months })
+      : t('calculator:tenancy.phase', { count: months, rent: centsText(rent, lang) }),
+  );
+  return [...parts, ...(days > 0 ? [t('calculator:tenancy.days', { count: days })] : [])].join(' + ');
 }
 
 function termText({ years, days }: Term, t: Page['t']): string {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { centsText } from '#domain/calculator/amounts.ts';
 import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
-import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, type TenantResult } from '#domain/calculator/occupancy.ts';
+import type { TenantResult } from '#domain/calculator/occupancy.ts';
+import { includedCharges } from '#domain/calculator/occupancy-form.ts';
+import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, RENT_CHARGES } from '#domain/stock/rent-charges.ts';
 import type { Cents } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
 import { NumberField } from './fields.tsx';
@@ -61,12 +64,16 @@ export function TenantFrame({ spaces, children }: { spaces: readonly TenantSpace
               columns: [
                 {
                   heading: t('calculator:occupancy.first_year'),
-                  values: result.costs.map(({ firstYear }) => money(firstYear)),
+                  values: result.costs.map(({ included, firstYear }) =>
+                    included ? t('calculator:occupancy.included') : money(firstYear),
+                  ),
                   total: money(result.firstYear),
                 },
                 {
                   heading: t('calculator:occupancy.each_month'),
-                  values: result.costs.map(({ monthly }) => money(monthly)),
+                  values: result.costs.map(({ included, monthly }) =>
+                    included ? t('calculator:occupancy.included') : money(monthly),
+                  ),
                   total: money(result.monthly),
                 },
               ],
@@ -74,10 +81,15 @@ export function TenantFrame({ spaces, children }: { spaces: readonly TenantSpace
             lines={LINES.map(({ line }) => t(`calculator:occupancy.line.${line}`))}
           />
           <ul className="grid gap-1 text-sm text-muted">
-            {spaces.some(({ assumed }) => assumed) && <li>{t('calculator:occupancy.rateable_assumed')}</li>}
+            {spaces.some(({ state }) => needsRateableValue(state.values)) && (
+              <li>{t('calculator:occupancy.rateable_assumed')}</li>
+            )}
             <li>
               {t('calculator:occupancy.rates_note', { rates: RATES_PERCENT, rent: GOVERNMENT_RENT_PERCENT })}
             </li>
+            {spaces.some(({ state }) => state.values.airConditioningFee === 0) && (
+              <li>{t('calculator:occupancy.no_air_conditioning')}</li>
+            )}
             <li>{t('calculator:occupancy.spread_note')}</li>
           </ul>
         </>
@@ -100,7 +112,7 @@ const LINES = [
 ] as const;
 
 function Fields({
-  space: { form, state, name, assumed },
+  space: { form, state, name },
   number,
 }: {
   space: TenantSpace;
@@ -113,8 +125,9 @@ function Fields({
   const months = t('calculator:unit.months');
   return (
     <SpaceGroup name={name} number={number}>
-      <OutgoingFields form={form} state={state} assumed={assumed}>
+      <OutgoingFields form={form} state={state} included={includedCharges(state.values)}>
         <NumberField {...field} name="rent" label={t('calculator:occupancy.rent')} before={currency} />
+        <RentIncludes form={form} state={state} />
       </OutgoingFields>
       <NumberField {...field} name="termMonths" label={t('calculator:occupancy.term')} unit={months} />
       <NumberField
@@ -146,6 +159,36 @@ function Fields({
       />
     </SpaceGroup>
   );
+}
+
+/** What the rent includes, a box for each charge. */
+function RentIncludes({ form, state }: Pick<TenantSpace, 'form' | 'state'>) {
+  const { t } = usePage();
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="mb-1 text-sm font-semibold">{t('calculator:occupancy.rent_includes')}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {RENT_CHARGES.map((charge) => (
+          <Checkbox
+            key={charge}
+            name={form[charge].wire}
+            value="1"
+            checked={state.values[charge] === '1'}
+            onChange={({ target }) => state.change(charge, target.checked ? '1' : '0')}
+          >
+            {t(`calculator:occupancy.line.${charge}`)}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether twelve months' rent stand for a rateable value that is needed and not given. */
+function needsRateableValue(values: TenantSpace['state']['values']): boolean {
+  const included = includedCharges(values);
+  const free = included.includes('rates') && included.includes('government_rent');
+  return !free && values.rateableValue === undefined;
 }
 
 function resultOf(done: readonly { name: string; result: TenantResult }[], { t, lang }: Page): Result {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import { costedPair, listedSpace, occupancyPath } from '#domain/calculator/listing-links.ts';
+import { costedSpaces, listedSpace, occupancyPath } from '#domain/calculator/listing-links.ts';
 import { MAX_COMPARED } from '#domain/records/compare-selection.ts';
 import { parseComparedIds } from '#domain/records/compare-table.ts';
 import type { StockRef } from '#domain/records/stock-ref.ts';
@@ -116,27 +116,29 @@ function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; dif
         </span>
       </div>
       {groups.length === 0 && <p>{t('records:compare.same')}</p>}
-      <CostsOfTwo stocks={stocks} />
+      <RealCosts stocks={stocks} />
       <CompareTable stocks={stocks} groups={groups} differences={differences} />
     </>
   );
 }
 
-/** The way to the calculator that puts two listings side by side, all costs included. */
-function CostsOfTwo({ stocks }: { stocks: readonly StockDetail[] }) {
+/** The way to the calculator that puts the listings side by side, all costs included. */
+function RealCosts({ stocks }: { stocks: readonly StockDetail[] }) {
   const { t, lang } = usePage();
   const labels = useStockLabels();
-  const pair = costedPair(stocks.map((stock) => listedSpace(stock, labels.name(stock))));
-  if (!pair) return null;
-  const [first, second] = pair;
+  const spaces = costedSpaces(stocks.map((stock) => listedSpace(stock, labels.name(stock))));
+  if (spaces.length === 0) return null;
+  const some = spaces.every(({ rent }) => rent !== null) ? 'lease' : 'sale';
   return (
     <p data-print="hide">
       <Link
-        to={occupancyPath(pair, lang)}
+        to={occupancyPath(spaces, lang)}
         className="inline-flex min-h-11 items-center gap-2 text-brand underline-offset-4 hover:underline"
       >
         <Icon of={Calculator} size="sm" />
-        {t('records:compare.costs', { first: first.name, second: second.name })}
+        {spaces.length === stocks.length
+          ? t('records:compare.costs.all', { n: spaces.length })
+          : t(`records:compare.costs.${some}`, { n: spaces.length })}
       </Link>
     </p>
   );

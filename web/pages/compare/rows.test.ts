@@ -44,6 +44,20 @@ describe('what listings are compared by', () => {
     });
   });
 
+  test('rents stand with all charges too, whatever each of them includes', () => {
+    const inclusive = { ...lease, rent_includes: ['management', 'rates', 'government_rent'] as const };
+    const rows = rowsOf([
+      stockDetail({ ...inclusive, rent_includes: [...inclusive.rent_includes] }),
+      stockDetail({ ...lease, rent_includes: [], management_fee_cents: 400, area_gross: 1000 }),
+    ]);
+    // 42,000, and with 4,000 of fees and 3,360 of rates and government rent.
+    expect(rows.get('rent_with_charges')).toMatchObject({
+      values: ['about HK$42,000 / month', 'about HK$49,360 / month'],
+      best: [true, false],
+    });
+    expect(rows.get('rent')?.best).toEqual([false, false]);
+  });
+
   test('rows of equal values are marked, and what none of them has is left out', () => {
     const rows = rowsOf([stockDetail(), cheap]);
     expect(rows.get('area_gross')?.differs).toBe(false);

@@ -1,16 +1,18 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { type Best, bestOf, bestWord, differs, type NumberKey } from '#domain/records/compare-table.ts';
+import { rentWithCharges } from '#domain/stock/rent-charges.ts';
 import { type FieldGroup, STOCK_FIELD_KEYS, stockField } from '#domain/stock/stock-fields.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { areaText, efficiency, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
 import { decimal } from '#domain/text/numbers.ts';
-import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
+import { centsOf, hkd, perFootText, rentPerFootText, rentText } from '#domain/text/price.ts';
 import { decorationText, feeText } from '#web/features/stock/fact-labels.ts';
 import { fieldLabel, fieldText } from '#web/features/stock/field-labels.ts';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 
 export type Row = {
   readonly key: string;
@@ -108,6 +110,18 @@ function priceRows({ row, t, lang, today, mixed }: Parts): readonly Row[] {
       t('details:per_foot.L'),
       (stock) => stock.ft_rent !== null && perFoot(rentPerFootText(centsOf(stock.ft_rent), lang), stock),
       'ft_rent',
+    ),
+    row(
+      'rent_with_charges',
+      t('records:compare.rent_with_charges'),
+      (stock) => {
+        const rent = rentWithCharges(stock);
+        return (
+          rent !== null &&
+          t('stock_info:price.by_month', { price: rentText(hkd(rent), lang, pricePhrases(t), 'about') })
+        );
+      },
+      'rent_with_charges',
     ),
     row('cut', t('records:compare.cut'), words.drop),
     row(

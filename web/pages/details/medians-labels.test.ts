@@ -11,13 +11,15 @@ import { mediansLabels } from './medians-labels.ts';
 const answer = (parts: Partial<MediansAnswer>): MediansAnswer => ({
   from: '2024-11-15',
   to: '2026-11-15',
-  basis: 'gross',
   sale: null,
   lease: null,
   ...parts,
 });
+const NONE = { other_area: 0, unmeasured: 0, unlike: 0 };
 const sale = {
-  building: { count: 18, median: 11_720, like: null },
+  basis: 'gross' as const,
+  unit: 10_847 as number | null,
+  building: { count: 18, median: 11_720, like: null, left_out: NONE },
   district: { count: 142, median: 9_180, like: null },
 };
 
@@ -45,7 +47,7 @@ describe('How a price compares', () => {
 
   it('says what the transactions have in common with the listing', () => {
     const labels = (like: MedianClass, lang: Language) => {
-      const alike = { building: { ...sale.building, like }, district: { ...sale.district, like } };
+      const alike = { ...sale, building: { ...sale.building, like }, district: { ...sale.district, like } };
       return labelsOf(answer({ sale: alike }), {}, lang)[0]
         ?.rows.slice(1)
         .map(({ label }) => label);
@@ -62,10 +64,17 @@ describe('How a price compares', () => {
 
   it('claims nothing from fewer than 5 cases', () => {
     const few = {
-      building: { count: 4, median: null, like: null },
+      ...sale,
+      building: { count: 4, median: null, like: null, left_out: NONE },
       district: { count: 0, median: null, like: null },
     };
-    expect(labelsOf(answer({ sale: few }))).toEqual([]);
+    const [none] = labelsOf(answer({ sale: few }));
+    expect(none?.verdict).toBeNull();
+    expect(none?.rows.map(({ cases }) => cases)).toEqual([
+      null,
+      'only 4 transactions: too few to compare',
+      'no sales',
+    ]);
     const [side] = labelsOf(answer({ sale: { ...sale, building: few.building } }));
     expect(side?.rows[1]).toMatchObject({
       price: null,
@@ -75,14 +84,29 @@ describe('How a price compares', () => {
     expect(side?.verdict).toBe('This unit is 18.2% above Kwun Tong.');
   });
 
+  it('says which transactions of the building were not counted, and why', () => {
+    const left_out = { other_area: 7, unmeasured: 1, unlike: 0 };
+    const some = { ...sale, building: { count: 0, median: null, like: null, left_out } };
+    const said = (['en', 'zh', 'gb'] as const).map(
+      (lang) => labelsOf(answer({ sale: some }), {}, lang)[0]?.leftOut,
+    );
+    expect(said).toEqual([
+      'Not counted in Millennium City 5: 7 measured by saleable area, 1 without a known price per sq ft.',
+      'Millennium City 5未計算在內的成交：7宗按實用面積計算、1宗未有呎價。',
+      'Millennium City 5未计算在内的成交：7宗按实用面积计算、1宗没有尺价。',
+    ]);
+    expect(labelsOf(answer({ sale }))[0]?.leftOut).toBeNull();
+  });
+
   it('shows the medians beside a price that is negotiable, without a verdict', () => {
-    const [side] = labelsOf(answer({ sale }), { sell: null, ft_sell: null });
+    const [side] = labelsOf(answer({ sale: { ...sale, unit: null } }), { sell: null });
     expect(side?.rows[0]).toMatchObject({ price: 'Negotiable', percent: null });
     expect(side?.verdict).toBeNull();
   });
 
   it('is shown for both sides of a listing for sale and lease, rents to the cent', () => {
-    const lease = { building: null, district: { count: 6, median: 25.65, like: null } };
+    const district = { count: 6, median: 25.65, like: null };
+    const lease = { basis: 'gross' as const, unit: 25.4, building: null, district };
     const sides = labelsOf(answer({ sale, lease }), { tx_type: 'B', rent: 30_000, ft_rent: 25.4 });
     expect(sides.map(({ side }) => side)).toEqual(['S', 'L']);
     expect(sides[1]?.rows.map(({ key, price }) => [key, price])).toEqual([

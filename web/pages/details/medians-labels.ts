@@ -23,16 +23,18 @@ export type MediansOfSide = {
   readonly rows: readonly MedianRow[];
   /** What the numbers are, and from when. */
   readonly note: string;
+  /** Which transactions of the building were not counted, and why; null when all were. */
+  readonly leftOut: string | null;
   /** How far the listing is from each median, in a sentence; null when there is nothing to say. */
   readonly verdict: string | null;
 };
 
 const SIDES = [
-  { side: 'S', key: 'sale', own: 'ft_sell' },
-  { side: 'L', key: 'lease', own: 'ft_rent' },
+  { side: 'S', key: 'sale', asked: 'sell' },
+  { side: 'L', key: 'lease', asked: 'rent' },
 ] as const;
 
-/** The labels of the medians. Sale or lease is left out when it has no median at all. */
+/** The labels of the medians, of the sides that the listing is offered on. */
 export function mediansLabels(
   stock: StockDetail,
   answer: MediansAnswer,
@@ -40,10 +42,10 @@ export function mediansLabels(
   page: { readonly t: Translate; readonly lang: Language },
 ): readonly MediansOfSide[] {
   const { t, lang } = page;
-  return SIDES.flatMap(({ side, key: answerKey, own }) => {
+  return SIDES.flatMap(({ side, key: answerKey, asked }) => {
     const medians = answer[answerKey];
-    if (!medians || (medians.building?.median == null && medians.district?.median == null)) return [];
-    const price = stock[own];
+    if (!medians || (medians.building === null && medians.district === null)) return [];
+    const { unit: price, basis } = medians;
     const longest = Math.max(price ?? 0, medians.building?.median ?? 0, medians.district?.median ?? 0);
     const write = (value: number) =>
       side === 'S' ? perFootText(hkd(value), lang) : rentPerFootText(centsOf(value), lang);
@@ -66,19 +68,39 @@ export function mediansLabels(
       {
         key: 'unit',
         label: t('details:medians.unit'),
-        price: price === null ? t('stock_info:price.negotiable') : write(price),
+        price: price === null ? unpriced(stock[asked]) : write(price),
         percent: percent(price),
         cases: null,
       },
       ...groupRows('building', medians.building),
       ...groupRows('district', medians.district),
     ];
-    return [{ side, rows, note: noteOf(), verdict: verdictOf() }];
+    return [{ side, rows, note: noteOf(), leftOut: leftOutOf(), verdict: verdictOf() }];
+
+    function unpriced(whole: number | null): string {
+      return whole === null ? t('stock_info:price.negotiable') : t('details:not_provided');
+    }
+
+    function leftOutOf(): string | null {
+      if (!medians?.building) return null;
+      const { other_area, unmeasured, unlike } = medians.building.left_out;
+      const other = medians.basis === 'gross' ? 'saleable' : 'gross';
+      const parts = [
+        other_area > 0 && t(`details:medians.other_area.${other}`, { count: other_area }),
+        unlike > 0 && t('details:medians.unlike', { count: unlike }),
+        unmeasured > 0 && t('details:medians.unmeasured', { count: unmeasured }),
+      ].filter((part) => part !== false);
+      if (parts.length === 0) return null;
+      return t('details:medians.left_out', {
+        name: names.building,
+        parts: parts.join(t('details:list_separator')),
+      });
+    }
 
     function noteOf(): string {
       return t(`details:medians.note.${side}`, {
         type: t(`details:medians.type.${stock.ics_type}`),
-        basis: t(`details:by_basis.${answer.basis}`),
+        basis: t(`details:by_basis.${basis}`),
         from: dayText(answer.from, lang),
         to: dayText(answer.to, lang),
       });
@@ -92,6 +114,7 @@ export function mediansLabels(
           ? []
           : [distance(tenthsOfPercentAbove(centsOf(price), centsOf(median)), nameOf(key))];
       });
+      if (distances.length === 0) return null;
       return t('details:medians.verdict', { parts: distances.join(t('details:medians.separator')) });
     }
 
@@ -128,6 +151,6 @@ function nameOfGroup(
 }
 
 function casesText({ count, median }: MedianOfLike, side: 'S' | 'L', t: Translate): string {
-  if (count === 0) return t('details:medians.none');
+  if (count === 0) return t(`details:medians.none.${side}`);
   return t(median === null ? 'details:medians.too_few' : `details:medians.cases.${side}`, { count });
 }

@@ -54,7 +54,7 @@ export function Medians({ stock, labels }: { stock: StockDetail; labels: Listing
 }
 
 function Side({
-  medians: { side, rows, note, verdict },
+  medians: { side, rows, note, leftOut, verdict },
   icsType,
   titled,
 }: {
@@ -93,7 +93,9 @@ function Side({
         ))}
       </dl>
       {verdict && <p className="mt-3 font-semibold">{verdict}</p>}
-      <p className="mt-1 text-sm text-muted">{note}</p>
+      <p className="mt-1 text-sm text-muted">
+        {note} {leftOut}
+      </p>
     </div>
   );
 }

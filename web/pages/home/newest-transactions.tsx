@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import { newestTransactionsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { TRANSACTION_PAGE_CLASS, TransactionRow } from '#web/features/transaction/transaction-row.tsx';
 import { transactionsPath } from '#web/features/transaction/transaction-search.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** The newest transactions: two of each type, or six of the one that the page is about. */
+/** The six newest transactions, of all types or of the one that the page is about. */
 export function NewestTransactions({ icsType }: { icsType: IcsType | undefined }) {
   const { lang, t } = usePage();
   const { data } = useQuery(newestTransactionsQuery(icsType));
-  if (!data) return null;
-  const rows = 'count' in data ? data.transactions : ICS_TYPES.flatMap((type) => data[type]);
-  if (rows.length === 0) return null;
+  // With a number of rows the answer is a list.
+  if (!data || !('count' in data) || data.transactions.length === 0) return null;
   return (
     <section aria-labelledby="home-transactions" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -28,7 +27,7 @@ export function NewestTransactions({ icsType }: { icsType: IcsType | undefined }
       </div>
       <div className="@container">
         <div className={TRANSACTION_PAGE_CLASS}>
-          {rows.map((row) => (
+          {data.transactions.map((row) => (
             <TransactionRow key={row.id} row={row} heading="h3" />
           ))}
         </div>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PhotosStep } from './photos-step.tsx';
+import { ReviewStep } from './review-step.tsx';
 import { StartOver } from './start-over.tsx';
 import { StepList } from './step-list.tsx';
 import { ContactStep, LocationStep, TermsStep, TypeStep } from './steps.tsx';
@@ -137,7 +138,8 @@ function Steps({
       {step === 'terms' && <TermsStep form={form} />}
       {step === 'photos' && <PhotosStep photos={form.photos} />}
       {step === 'contact' && <ContactStep form={form} />}
-      {step === 'contact' && photosState && (
+      {step === 'review' && <ReviewStep unsent={form.unsent} />}
+      {!next && photosState && (
         <Notice warning>
           {t(photosState === 'failed' ? 'list_property:photos_failed' : 'list_property:wait_for_photos')}
         </Notice>

@@ -9,7 +9,7 @@ export function StepList({ current }: { current: PropertyStep }) {
   const at = PROPERTY_STEPS.indexOf(current);
   return (
     <nav aria-label={t('list_property:steps')}>
-      <ol className="grid grid-cols-5 gap-1 text-sm">
+      <ol className="grid grid-cols-6 gap-1 text-sm">
         {PROPERTY_STEPS.map((step, index) => {
           const look = cx(
             'block min-h-11 border-t-4 pt-1.5',

@@ -1,11 +1,18 @@
 import type { Building } from '#contract/buildings.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
-import { asksRent, asksSell, propertyAmounts } from '#domain/enquiry/property-form.ts';
+import {
+  asksRent,
+  asksSell,
+  meantPrice,
+  propertyAmounts,
+  surePrices,
+} from '#domain/enquiry/property-form.ts';
+import { formatTypedAmount } from '#domain/search/typed-amount.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { usePage, useT } from '#web/app/page.ts';
 import { Consent } from '#web/features/enquiry/consent.tsx';
-import { Honeypot } from '#web/features/enquiry/honeypot.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field, Input, TextArea } from '#web/ui/field.tsx';
 import { RadioChoice } from '#web/ui/radio-choice.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -123,25 +130,51 @@ export function TermsStep({ form }: { form: PropertyForm }) {
         {(['sell', 'rent'] as const)
           .filter((price) => (price === 'sell' ? asksSell(txType) : asksRent(txType)))
           .map((price) => (
-            <TextField
-              key={price}
-              form={form}
-              field={price}
-              label={t(`list_property:field.${price}`) + t('list_property:optional')}
-              hint={priceHint(price)}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  unit={t(`list_property:unit.${price}`)}
-                />
-              )}
-            </TextField>
+            <div key={price} className="grid content-start gap-2">
+              <TextField
+                form={form}
+                field={price}
+                label={t(`list_property:field.${price}`) + t('list_property:optional')}
+                hint={priceHint(price)}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    unit={t(`list_property:unit.${price}`)}
+                  />
+                )}
+              </TextField>
+              <PriceQuestion form={form} price={price} />
+            </div>
           ))}
       </div>
     </>
+  );
+}
+
+/** Asks whether a price beyond anything ever paid is a slip of its unit. */
+function PriceQuestion({ form, price }: { form: PropertyForm; price: 'sell' | 'rent' }) {
+  const { t, lang } = usePage();
+  if (form.errors[price] !== 'doubtful') return null;
+  const { unsent, change } = form;
+  const meant = meantPrice(unsent, price, lang);
+  const typed = propertyAmounts(unsent, lang)[price];
+  const unit = price === 'sell' ? 'hkd' : 'hkd_month';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {meant && (
+        <Button wraps onClick={() => change({ [price]: formatTypedAmount(meant, unit, lang) })}>
+          {t('list_property:meant', { amount: grouped(meant) })}
+        </Button>
+      )}
+      {typed && (
+        <Button wraps look="plain" onClick={() => change({ sure: surePrices(unsent) })}>
+          {t('list_property:sure', { amount: grouped(typed) })}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -163,7 +196,6 @@ export function ContactStep({ form }: { form: PropertyForm }) {
       >
         {(control) => <TextArea {...control} />}
       </TextField>
-      <Honeypot />
       <Consent
         checked={form.unsent.directMarketing}
         onChange={(directMarketing) => form.change({ directMarketing })}

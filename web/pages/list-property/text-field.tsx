@@ -19,7 +19,7 @@ export function useErrorOf({ errors }: PropertyForm): (field: PropertyField) => 
   return (field) => {
     const error = errors[field];
     if (!error) return undefined;
-    if (error === 'not_a_number') return t('list_property:error.not_a_number');
+    if (error === 'not_a_number' || error === 'doubtful') return t(`list_property:error.${error}`);
     if (error === 'required' && (field === 'icsType' || field === 'txType'))
       return t('list_property:error.choose');
     const most = field in PROPERTY_LIMITS ? PROPERTY_LIMITS[field as keyof typeof PROPERTY_LIMITS] : 0;

@@ -31,6 +31,7 @@ export const EMPTY_PROPERTY: UnsentProperty = {
   areaBasis: 'gross',
   sell: '',
   rent: '',
+  sure: '',
   name: '',
   phone: '',
   message: '',

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { FirstHandDetail } from '#contract/projects.ts';
+import { offeredOn } from '#domain/building/price-list.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { hkd, priceText } from '#domain/text/price.ts';
@@ -87,7 +88,7 @@ export default function FirstHandPage() {
         </p>
       </section>
       <div className="grid gap-8 lg:grid-cols-[2fr_3fr]">
-        <UnitsByFloor stocks={firstHand.stocks} />
+        <UnitsByFloor stocks={offeredOn(firstHand.stocks, 'S')} />
         <PriceList stocks={firstHand.stocks} />
       </div>
       <ProjectFacts project={project} />

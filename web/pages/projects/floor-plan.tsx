@@ -1,4 +1,5 @@
 import type { Project } from '#contract/projects.ts';
+import { typicalFloor } from '#domain/building/price-list.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { usePage } from '#web/app/page.ts';
 
@@ -14,9 +15,8 @@ const CORE = { x: 140, y: 100, width: 140, height: 100 } as const;
 /** A sketch of a typical floor with about what each unit has. */
 export function FloorPlan({ project }: { project: Project }) {
   const { t, lang } = usePage();
-  const { floors, total_area } = project.building;
-  if (!floors || !total_area) return null;
-  const plate = total_area / floors;
+  const plate = typicalFloor(project.building);
+  if (plate === null) return null;
   const about = (area: number) => areaText(squareFeet(Math.round(area / 10) * 10), lang);
   const note = t('project:floor_plan_note', { area: about(plate) });
   return (

@@ -1,4 +1,5 @@
 import type { Stock } from '#contract/stock.ts';
+import { offeredOn } from '#domain/building/price-list.ts';
 import { unitsByFloor } from '#domain/building/units-by-floor.ts';
 import { floorAndUnitText } from '#domain/text/floor.ts';
 import { usePage } from '#web/app/page.ts';
@@ -40,10 +41,22 @@ export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
   );
 }
 
-/** The listings of a project with their prices. */
+/** The listings of a project with their prices; those for lease stand in a list of their own. */
 export function PriceList({ stocks }: { stocks: readonly Stock[] }) {
   const { t } = usePage();
+  const leases = offeredOn(stocks, 'L');
+  return (
+    <div className="grid content-start gap-8">
+      <UnitList side="S" title={t('project:price_list')} stocks={offeredOn(stocks, 'S')} />
+      {leases.length > 0 && <UnitList side="L" title={t('project:for_lease')} stocks={leases} />}
+    </div>
+  );
+}
+
+function UnitList({ side, title, stocks }: { side: 'S' | 'L'; title: string; stocks: readonly Stock[] }) {
+  const { t } = usePage();
   const labels = useStockLabels();
+  const asked = (stock: Stock) => labels.prices(stock).find(({ txType }) => txType === side);
   const columns: readonly Column<Stock>[] = [
     {
       key: 'unit',
@@ -65,15 +78,12 @@ export function PriceList({ stocks }: { stocks: readonly Stock[] }) {
     },
     {
       key: 'price',
-      heading: t('project:price'),
+      heading: side === 'S' ? t('project:price') : t('project:rent'),
       number: true,
       cell: (stock) => (
-        <span className="grid">
-          {labels.prices(stock).map(({ txType, text, unit }) => (
-            <span key={txType} className="font-semibold">
-              {text} {unit && <span className="text-sm font-normal text-muted">{unit}</span>}
-            </span>
-          ))}
+        <span className="font-semibold">
+          {asked(stock)?.text}{' '}
+          {asked(stock)?.unit && <span className="text-sm font-normal text-muted">{asked(stock)?.unit}</span>}
         </span>
       ),
     },
@@ -81,31 +91,20 @@ export function PriceList({ stocks }: { stocks: readonly Stock[] }) {
       key: 'per_foot',
       heading: t('project:per_foot'),
       number: true,
-      cell: (stock) => (
-        <span className="grid">
-          {labels.prices(stock).map(({ txType, perFoot }) => (
-            <span key={txType}>{perFoot || t('project:not_provided')}</span>
-          ))}
-        </span>
-      ),
+      cell: (stock) => asked(stock)?.perFoot || t('project:not_provided'),
     },
   ];
   return (
-    <section aria-labelledby="project-prices" className="grid content-start gap-3">
-      <h2 id="project-prices" className="text-xl">
-        {t('project:price_list')}
+    <section aria-labelledby={`project-prices-${side}`} className="grid content-start gap-3">
+      <h2 id={`project-prices-${side}`} className="text-xl">
+        {title}
       </h2>
       {stocks.length === 0 ? (
         <p className="text-muted">{t('project:no_stocks')}</p>
       ) : (
         <>
           <p className="text-sm text-muted">{t('project:price_list_note')}</p>
-          <Table
-            caption={t('project:price_list')}
-            columns={columns}
-            rows={stocks}
-            rowKey={({ gstock_id }) => gstock_id}
-          />
+          <Table caption={title} columns={columns} rows={stocks} rowKey={({ gstock_id }) => gstock_id} />
         </>
       )}
     </section>

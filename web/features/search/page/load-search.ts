@@ -32,17 +32,24 @@ export async function readAsked<
   return readSearch(definition, params, url.searchParams, knownCodes(data)) as Asked;
 }
 
-/** The markers of the map that the server draws. A map without its markers is better than no page. */
-export async function loadMap(
+/**
+ * What the server draws beside the rows: the markers of the map, and in the form how many rows of each district the
+ * other filters leave. A page without them is better than no page.
+ */
+export async function loadDrawn(
   definition: ClusteredDefinition,
   search: Search,
   input: CallInput,
   { context }: LoaderFunctionArgs,
 ): Promise<void> {
   if (!import.meta.env.SSR) return;
-  const { prefetchMap } = await import('../map/use-map-target.ts');
   const { queryClient } = context.get(pageContext);
-  await prefetchMap(queryClient, definition, search, input).catch(() => undefined);
+  const { prefetchMap } = await import('../map/use-map-target.ts');
+  const { prefetchCounts } = await import('../count-query.ts');
+  await Promise.all([
+    prefetchMap(queryClient, definition, search, input).catch(() => undefined),
+    prefetchCounts(queryClient, definition, search.filter),
+  ]);
 }
 
 /** The first rows, and where there are none the filters that would find some without one of them. */

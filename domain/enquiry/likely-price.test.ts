@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { likelyPrice } from './likely-price.ts';
+
+describe('A price beyond anything ever paid is asked about', () => {
+  test.each([
+    // 18,000,000 dollars in a box of millions, and in one of 萬
+    [18_000_000_000_000, 18_000_000],
+    [180_000_000_000, 18_000_000],
+    // 1,800萬 in a box of millions
+    [1_800_000_000, 18_000_000],
+  ])('an office of 1,250 sq ft for %i was meant to cost %i', (amount, meant) => {
+    expect(likelyPrice(amount, 'sell', 'c', 1250)).toBe(meant);
+  });
+
+  test('a rent of 30,000 in a box where 萬 was typed too', () => {
+    expect(likelyPrice(300_000_000, 'rent', 'c', 1250)).toBe(30_000);
+  });
+
+  test('but no guess is made where no slip of the unit explains it', () => {
+    expect(likelyPrice(2_000_000_000_000, 'sell', 'i', 10)).toBeNull();
+  });
+
+  test('and one that was paid before is not', () => {
+    expect(likelyPrice(18_000_000, 'sell', 'c', 1250)).toBeUndefined();
+    // The dearest office tower and the dearest shop of Hong Kong.
+    expect(likelyPrice(40_200_000_000, 'sell', 'c', 1_200_000)).toBeUndefined();
+    expect(likelyPrice(180_000_000, 'sell', 's', 100)).toBeUndefined();
+  });
+});
