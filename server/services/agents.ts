@@ -4,6 +4,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { type AgentKind, agentMatcher, type FilteredAgent } from '#domain/people/agents.ts';
 import { storedWords } from '#domain/search/keyword-match.ts';
+import { inDistrictOrder } from '#presenters/districts.ts';
 import { optionalTextOf, textOf } from '#presenters/text.ts';
 import {
   AGENT_TABLES,
@@ -58,18 +59,15 @@ export function createAgentServices({
 
   return {
     async agents({ ics, limit, page, keywords, districts, emp_type }) {
-      const { all } = snapshots.current().agents;
+      const { all, districts: known } = snapshots.current().agents;
       const answers = agentMatcher({ icsType: ics, districts, kinds: emp_type, keywords });
       const found = all.filter(({ filtered }) => answers(filtered));
       const ofType = all.filter(({ filtered }) => !ics || filtered.ics_type === ics);
+      const offered = new Set([...ofType.flatMap(({ filtered }) => filtered.districtCodes), ...districts]);
       return {
         count: found.length,
         result: found.slice((page - 1) * limit, page * limit).map(shown),
-        districts: [
-          ...new Map(
-            ofType.flatMap(({ listed }) => listed.districts).map((district) => [district.code, district]),
-          ).values(),
-        ],
+        districts: known.filter(({ code }) => offered.has(code)),
       };
     },
 
@@ -132,7 +130,8 @@ type KnownAgent = {
 type KnownMember = Omit<ClubMember, 'agent'> & { readonly agent: KnownAgent };
 
 function presentAgents({ agents, districts, club }: AgentRows) {
-  const districtsOf = Map.groupBy(districts, ({ agent_id }) => agent_id);
+  const inOrder = inDistrictOrder(districts);
+  const districtsOf = Map.groupBy(inOrder, ({ agent_id }) => agent_id);
   const latestYear = club[0]?.year;
   const latestMembers = new Set(
     club.filter(({ year }) => year === latestYear).map(({ agent_id }) => agent_id),
@@ -148,6 +147,12 @@ function presentAgents({ agents, districts, club }: AgentRows) {
   return {
     all,
     byId,
+    /** Where agents work, by region. */
+    districts: [...new Map(inOrder.map((row) => [row.code, row])).values()].map((row) => ({
+      code: row.code,
+      region_code: row.region_code,
+      name: textOf(row, 'name'),
+    })),
     /** Those who work in a district with one type of property, in the order of all. */
     inDistrict: (icsType: IcsType, code: string) =>
       byDistrict.get(districtKey(icsType, code))?.map(({ agent }) => agent) ?? [],

@@ -3,6 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import type { FilteredBuilding } from '#domain/building/buildings.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { storedWords } from '#domain/search/keyword-match.ts';
+import { inDistrictOrder } from '#presenters/districts.ts';
 import { nearestStations } from '#presenters/nearest-stations.ts';
 import { presentBuilding } from '#presenters/stock-detail.ts';
 import { optionalTextOf, textOf } from '#presenters/text.ts';
@@ -20,6 +21,7 @@ export type KnownBuilding = {
 };
 
 export function presentBuildings({ buildings, districts, stations }: BuildingRows) {
+  const inOrder = inDistrictOrder(districts);
   const all = buildings.map(presentKnown);
   return {
     all,
@@ -27,11 +29,11 @@ export function presentBuildings({ buildings, districts, stations }: BuildingRow
     /** What lies around a building stays the same as long as the buildings do, so it is looked for once. */
     stationsOf: remembered(({ listed }) => nearestStations(listed, stations)),
     nearby: remembered(openNearby(all)),
-    /** The districts that have buildings, of one type when it is given, in their own order. */
+    /** The districts that have buildings, of one type when it is given, by region. */
     districtsOf(icsType: IcsType | undefined): DistrictCount[] {
       const ofType = all.filter(({ listed }) => !icsType || listed.ics_type === icsType);
       const inDistrict = Map.groupBy(ofType, ({ listed }) => listed.dist_code);
-      return districts.flatMap((district) => {
+      return inOrder.flatMap((district) => {
         const count = inDistrict.get(district.code)?.length;
         const { code, region_code, lat, lng } = district;
         return count === undefined

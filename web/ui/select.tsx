@@ -3,7 +3,12 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-export type Option = { value: string; label: string };
+export type Option = {
+  value: string;
+  label: string;
+  /** The heading that it stands under, with its neighbours of the same one. */
+  group?: string;
+};
 
 /**
  * The browser's own list of choices: it opens as a wheel on a phone, answers to typed letters, and
@@ -20,11 +25,20 @@ export function Select({
         className="target w-full appearance-none rounded-control border border-edge bg-raised pr-9 pl-3 text-sm pointer-coarse:text-base hover:border-ink aria-invalid:border-accent"
         {...rest}
       >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => {
+          const choices = members.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ));
+          return group ? (
+            <optgroup key={group} label={group}>
+              {choices}
+            </optgroup>
+          ) : (
+            choices
+          );
+        })}
       </select>
       <Icon of={ChevronDown} size="sm" className="pointer-events-none absolute right-3 text-muted" />
     </span>

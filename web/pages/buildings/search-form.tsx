@@ -13,6 +13,7 @@ import { GRADES } from '#domain/stock/stock-choices.ts';
 import { decimal } from '#domain/text/numbers.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
+import { districtOptions } from '#web/features/search/form/district-options.ts';
 import { Field, Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
@@ -39,7 +40,8 @@ export function BuildingSearchForm({
   search: BuildingSearch;
   districts: BuildingsAnswer['districts'];
 }) {
-  const { t, lang, addressOf, textOf } = usePage();
+  const page = usePage();
+  const { t, lang, addressOf } = page;
   const navigate = useNavigate();
   function searchBy(query: URLSearchParams) {
     const wanted = { ...readBuildingSearch(undefined, query), icsType: search.icsType };
@@ -94,10 +96,7 @@ export function BuildingSearchForm({
         name="districts"
         label={t('building_page:district')}
         value={search.district}
-        options={[
-          { value: '', label: t('building_page:any_district') },
-          ...districts.map(({ code, name }) => ({ value: code, label: textOf(name) })),
-        ]}
+        options={[{ value: '', label: t('building_page:any_district') }, ...districtOptions(districts, page)]}
       />
       <ChoiceField
         name="grade"
