@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { type Head, type HeadContext, pageContext, useT } from '#web/app/page.ts';
+import { countQuery } from '#web/features/search/count-query.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
 import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
 import { type Found, type PropertySearch, SearchPage } from '#web/features/search/page/search-page.tsx';
@@ -58,6 +59,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
     loadMap(TRANSACTIONS, search, args),
     // In the browser nobody waits for it: its room is kept free.
     import.meta.env.SSR && summary,
+    // The form that the server draws has the districts to choose from.
+    import.meta.env.SSR && queryClient.prefetchQuery(countQuery(TRANSACTION_SEARCH, {})),
   ]);
   return { search };
 }

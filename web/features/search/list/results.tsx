@@ -12,7 +12,7 @@ import type { SearchKind } from '../search-kind.ts';
 import { Feed, type RowDisplay } from './feed.tsx';
 import { EndOfList, FrontOfList } from './list-ends.tsx';
 import { PageNav, PageNavWithoutScript } from './page-nav.tsx';
-import type { SearchList } from './search-list.ts';
+import { rowsPerLink, type SearchList } from './search-list.ts';
 
 const NoMatch = deferred(() => import('./no-match.tsx'), <div className="h-96" />);
 const PastTheEnd = deferred(() => import('./past-the-end.tsx'), <div className="h-96" />);
@@ -21,7 +21,7 @@ const PastTheEnd = deferred(() => import('./past-the-end.tsx'), <div className="
 export function Results<Answer extends { readonly count: number }, Row extends Numbered>({
   kind,
   search,
-  list: { query, rowsOf, pageSize, more, maxFetches },
+  list,
   display,
   labels,
   nameOf,
@@ -39,6 +39,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   onPoint: (row: Row | null) => void;
 }) {
   const { t, lang } = usePage();
+  const { query, rowsOf, pageSize, more } = list;
   const answers = useInfiniteQuery(query);
   const { rowId, skeleton } = display;
   const end = useRef<HTMLDivElement>(null);
@@ -77,17 +78,17 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   };
   const hasFailed = answers.isFetchNextPageError || answers.isFetchPreviousPageError;
   const isIdle = !answers.isFetching && !hasFailed;
-  const isPaged = maxFetches !== undefined;
-  const goesOn = answers.hasNextPage && (!isPaged || received.length < maxFetches);
+  const linkedRows = rowsPerLink(list);
+  const goesOn = answers.hasNextPage && last.rownum % linkedRows !== 0;
+  const hasEarlier = answers.hasPreviousPage && (front.rownum - 1) % linkedRows !== 0;
   return (
     <div className="grid">
-      {!isPaged && (
-        <FrontOfList
-          answers={answers}
-          labels={labels}
-          earlier={addressAt(Math.max(0, previousPage(front.rownum, pageSize).cursor))}
-        />
-      )}
+      <FrontOfList
+        answers={answers}
+        hasEarlier={hasEarlier}
+        labels={labels}
+        earlier={addressAt(Math.max(0, previousPage(front.rownum, pageSize).cursor))}
+      />
       <Feed
         label={t('find:results')}
         pages={pages}
@@ -97,9 +98,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
         display={display}
         onPoint={onPoint}
         onEnd={isIdle && goesOn ? () => void fetchMore() : undefined}
-        onFront={
-          isIdle && !isPaged && answers.hasPreviousPage ? () => void answers.fetchPreviousPage() : undefined
-        }
+        onFront={isIdle && hasEarlier ? () => void answers.fetchPreviousPage() : undefined}
       />
       {answers.isFetchingNextPage && skeleton(Math.min(more, count - last.rownum))}
       <EndOfList
@@ -112,12 +111,12 @@ export function Results<Answer extends { readonly count: number }, Row extends N
         next={addressAt(last.rownum)}
         onMore={() => void fetchMore()}
       >
-        {isPaged ? (
+        {list.maxFetches ? (
           !goesOn && (
             <PageNav
               cursor={search.cursor}
               count={count}
-              pageSize={pageSize * maxFetches}
+              pageSize={linkedRows}
               mostPages={MAX_PAGES}
               addressAt={addressAt}
             />
