@@ -11,6 +11,7 @@ import {
 import { grouped } from '#domain/text/numbers.ts';
 import { stockFacetsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
+import { useScripted } from '#web/app/use-scripted.ts';
 import type { NameOf } from '#web/features/search/filter-labels.ts';
 import { changed, searchPath } from '#web/features/search/search.ts';
 import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
@@ -35,7 +36,8 @@ export default function TooMany({
     ...stockFacetsQuery(Object.fromEntries(stockFilterToParams(filter))),
     enabled: known === undefined,
   });
-  const { histograms: _histograms, ...counted } = data?.facets ?? {};
+  // The form may have asked for the same before the browser takes this part over, as the server has drawn it.
+  const { histograms: _histograms, ...counted } = (useScripted() && data?.facets) || {};
   const counts: MemberCounts = known ? { districts: known } : counted;
   const label = ({ key, member }: StockRefinement) => {
     if (key === 'districts') return nameOf(key, member) ?? member;

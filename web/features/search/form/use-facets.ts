@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { filterToParams } from '#domain/search/filter-table.ts';
+import { useScripted } from '#web/app/use-scripted.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { countQuery } from '../count-query.ts';
 import type { Search } from '../search.ts';
@@ -25,9 +26,11 @@ export function useFacets(kind: SearchKind, filter: Search['filter'], isWanted: 
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
+  // Another part may have asked for the same before the browser takes this one over, as the server has drawn it.
+  const known = useScripted() ? data : undefined;
   return {
-    facets: data?.facets,
-    count: data?.count,
+    facets: known?.facets,
+    count: known?.count,
     behind: isWanted && (isPlaceholderData || settled !== asked),
   };
 }
