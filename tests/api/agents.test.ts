@@ -55,8 +55,8 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
       expect(html).toContain(`href="${addressOf('agents', 'en', type, query)}"`);
     const beyond = new URLSearchParams({ page: '99' });
     const ended = await (await server.get(addressOf('agents', 'en', undefined, beyond))).text();
-    expect(ended).toContain('No more agents');
-    expect(ended).not.toContain('No agent matches your search');
+    expect(ended).toContain('>No more agents<');
+    expect(ended).not.toContain('>No agent matches your search<');
   });
 
   test('are found by type, kind, district, name, licence and telephone', async () => {
