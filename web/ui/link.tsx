@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { takesOverlayEntry } from './overlay-entry.ts';
 
 /** `to` is an address made by domain/address/addresses.ts. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -25,7 +26,8 @@ export function Link({ to, reloadDocument = false, state, onClick, ...rest }: Li
         if (reloadDocument || !isPlainClick(event)) return;
         event.preventDefault();
         const { pathname, search, hash } = window.location;
-        void navigate(to, { replace: to === pathname + search + hash, state });
+        const isHere = to === pathname + search + hash;
+        void navigate(to, { replace: takesOverlayEntry() || isHere, state });
       }}
     />
   );
