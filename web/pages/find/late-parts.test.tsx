@@ -12,7 +12,14 @@ test('a part that comes late is taken over as the server drew it, whatever other
   const nameOf = () => undefined;
   const parts = [
     <TooMany key="too many" search={search} districts={[]} nameOf={nameOf} />,
-    <StockFilterBar key="bar" search={search} data={{ districts: [], usages: [] }} known={{}} nameOf={nameOf} types={[]} />,
+    <StockFilterBar
+      key="bar"
+      search={search}
+      data={{ districts: [], usages: [] }}
+      known={{}}
+      nameOf={nameOf}
+      types={[]}
+    />,
   ];
   const fill = (client: QueryClient) => {
     const answer = { count: 4321, stocks: [], facets: { ics_type: { c: 99 }, histograms: {} } };
