@@ -1,12 +1,8 @@
 /*
  * What covers a page (a form, a viewer, a drawer) has an entry of the history of its own while it is open,
- * with the address and the router's state of the page below: so Back closes it first (use-back-closes.ts).
+ * with the address and the router's state of the page below: so Back closes it first (use-back-closes.ts). Its
+ * state has the overlay's id as `overlay`.
  */
-
-/** The id of the overlay whose entry this is; undefined for the entry of a page. */
-export function overlayOf(state: unknown): number | undefined {
-  return (state as { overlay?: number } | null)?.overlay;
-}
 
 /**
  * Before a navigation that leaves an open overlay: true when the next page should replace the present entry, as
@@ -14,7 +10,7 @@ export function overlayOf(state: unknown): number | undefined {
  */
 export function takesOverlayEntry(): boolean {
   const { history } = window;
-  if (overlayOf(history.state) === undefined) return false;
-  history.replaceState({ ...history.state, overlay: undefined }, '');
+  if (!history.state?.overlay) return false;
+  history.replaceState({ ...history.state, overlay: 0 }, '');
   return true;
 }

@@ -3,12 +3,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-export type Option = {
-  value: string;
-  label: string;
-  /** The heading that it stands under, with its neighbours of the same one. */
-  group?: string;
-};
+export type Option = { value: string; label: string };
 
 /**
  * The browser's own list of choices: it opens as a wheel on a phone, answers to typed letters, and
@@ -16,29 +11,22 @@ export type Option = {
  */
 export function Select({
   options,
+  children,
   className,
   ...rest
-}: Omit<ComponentProps<'select'>, 'children'> & { options: readonly Option[] }) {
+}: ComponentProps<'select'> & { options: readonly Option[] }) {
   return (
     <span className={cx('relative inline-flex min-w-0 items-center', className)}>
       <select
         className="target w-full appearance-none rounded-control border border-edge bg-raised pr-9 pl-3 text-sm pointer-coarse:text-base hover:border-ink aria-invalid:border-accent"
         {...rest}
       >
-        {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) => {
-          const choices = members.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ));
-          return group ? (
-            <optgroup key={group} label={group}>
-              {choices}
-            </optgroup>
-          ) : (
-            choices
-          );
-        })}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        {children}
       </select>
       <Icon of={ChevronDown} size="sm" className="pointer-events-none absolute right-3 text-muted" />
     </span>

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { overlayOf } from './overlay-entry.ts';
 
-/** Back closes what is open, as people expect on a phone, and leaves the page only when pressed again. */
+/**
+ * Back closes what is open, as people expect on a phone, and leaves the page only when pressed again. For the
+ * entry of the history see overlay-entry.ts.
+ */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => (isOpen ? addOverlayEntry(() => onBack()) : undefined), [isOpen]);
@@ -18,7 +20,7 @@ function addOverlayEntry(onBack: () => void): () => void {
   let pageKey: unknown;
   const onPop = (event: PopStateEvent) => {
     // An overlay above this one was closed.
-    if (overlayOf(event.state) === id) return;
+    if (event.state?.overlay === id) return;
     // It is the same page as before, so the router need not know. Whoever goes further back leaves the page.
     if (event.state?.key === pageKey) event.stopImmediatePropagation();
     onBack();
@@ -33,7 +35,7 @@ function addOverlayEntry(onBack: () => void): () => void {
   return () => {
     isClosed = true;
     removeEventListener('popstate', onPop, { capture: true });
-    if (overlayOf(history.state) === id) isLeft = leaveEntry();
+    if (history.state?.overlay === id) isLeft = leaveEntry();
   };
 }
 

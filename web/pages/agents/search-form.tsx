@@ -36,7 +36,8 @@ export function SearchForm({
         name="districts"
         label={t('agent:district')}
         value={search.district}
-        options={[{ value: '', label: t('agent:any_district') }, ...districtOptions(districts, page)]}
+        options={[{ value: '', label: t('agent:any_district') }]}
+        groups={districtOptions(districts, page)}
       />
       <ChoiceField
         name="emp_type"

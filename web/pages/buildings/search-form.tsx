@@ -96,7 +96,8 @@ export function BuildingSearchForm({
         name="districts"
         label={t('building_page:district')}
         value={search.district}
-        options={[{ value: '', label: t('building_page:any_district') }, ...districtOptions(districts, page)]}
+        options={[{ value: '', label: t('building_page:any_district') }]}
+        groups={districtOptions(districts, page)}
       />
       <ChoiceField
         name="grade"

@@ -77,7 +77,8 @@ function AddDistrict({ trend, districts }: { trend: Trend; districts: readonly D
         label={t('research:district')}
         value=""
         required
-        options={[{ value: '', label: t('research:district.choose') }, ...districtOptions(districts, page)]}
+        options={[{ value: '', label: t('research:district.choose') }]}
+        groups={districtOptions(districts, page)}
       />
       <ChoiceField
         name={ADDED_DISTRICT.type}

@@ -1,7 +1,7 @@
 import { districtsByRegion, type Region } from '#domain/codes/region.ts';
 import type { Trilingual } from '#domain/text/language.ts';
 import type { PageContext } from '#web/app/page.ts';
-import type { Option } from '#web/ui/select.tsx';
+import type { OptionGroup } from '#web/ui/query-form.tsx';
 
 type District = { readonly code: string; readonly region_code: Region; readonly name: Trilingual };
 
@@ -9,8 +9,9 @@ type District = { readonly code: string; readonly region_code: Region; readonly 
 export function districtOptions(
   districts: readonly District[],
   { t, lang, textOf }: Pick<PageContext, 't' | 'lang' | 'textOf'>,
-): readonly Option[] {
-  return districtsByRegion(districts, lang).flatMap(({ region, districts: inRegion }) =>
-    inRegion.map(({ code, name }) => ({ value: code, label: textOf(name), group: t(`region.${region}`) })),
-  );
+): readonly OptionGroup[] {
+  return districtsByRegion(districts, lang).map(({ region, districts: inRegion }) => ({
+    label: t(`region.${region}`),
+    options: inRegion.map(({ code, name }) => ({ value: code, label: textOf(name) })),
+  }));
 }
