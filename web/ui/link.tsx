@@ -25,8 +25,7 @@ export function Link({ to, reloadDocument = false, state, onClick, ...rest }: Li
         onClick?.(event);
         if (reloadDocument || !isPlainClick(event)) return;
         event.preventDefault();
-        const { pathname, search, hash } = window.location;
-        const isHere = to === pathname + search + hash;
+        const isHere = event.currentTarget.href === window.location.href;
         void navigate(to, { replace: takesOverlayEntry() || isHere, state });
       }}
     />

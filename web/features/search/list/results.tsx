@@ -12,7 +12,7 @@ import type { SearchKind } from '../search-kind.ts';
 import { Feed, type RowDisplay } from './feed.tsx';
 import { EndOfList, FrontOfList } from './list-ends.tsx';
 import { PageNav, PageNavWithoutScript } from './page-nav.tsx';
-import { rowsPerLink, type SearchList } from './search-list.ts';
+import type { SearchList } from './search-list.ts';
 
 const NoMatch = deferred(() => import('./no-match.tsx'), <div className="h-96" />);
 const PastTheEnd = deferred(() => import('./past-the-end.tsx'), <div className="h-96" />);
@@ -21,7 +21,7 @@ const PastTheEnd = deferred(() => import('./past-the-end.tsx'), <div className="
 export function Results<Answer extends { readonly count: number }, Row extends Numbered>({
   kind,
   search,
-  list,
+  list: { query, rowsOf, pageSize, more, maxFetches = Number.POSITIVE_INFINITY },
   display,
   labels,
   nameOf,
@@ -39,7 +39,6 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   onPoint: (row: Row | null) => void;
 }) {
   const { t, lang } = usePage();
-  const { query, rowsOf, pageSize, more } = list;
   const answers = useInfiniteQuery(query);
   const { rowId, skeleton } = display;
   const end = useRef<HTMLDivElement>(null);
@@ -78,7 +77,8 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   };
   const hasFailed = answers.isFetchNextPageError || answers.isFetchPreviousPageError;
   const isIdle = !answers.isFetching && !hasFailed;
-  const linkedRows = rowsPerLink(list);
+  // From one link to the next. A list that is not paged by links is one page.
+  const linkedRows = pageSize * maxFetches;
   const goesOn = answers.hasNextPage && last.rownum % linkedRows !== 0;
   const hasEarlier = answers.hasPreviousPage && (front.rownum - 1) % linkedRows !== 0;
   return (
@@ -111,7 +111,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
         next={addressAt(last.rownum)}
         onMore={() => void fetchMore()}
       >
-        {list.maxFetches ? (
+        {Number.isFinite(linkedRows) ? (
           !goesOn && (
             <PageNav
               cursor={search.cursor}

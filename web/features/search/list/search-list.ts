@@ -17,17 +17,6 @@ export type SearchList<Answer extends { readonly count: number }, Row extends Nu
   readonly maxFetches?: number;
 };
 
-/** Rows from one link of a list that is paged by links to the next; all rows of any other are one page. */
-export function rowsPerLink({
-  pageSize,
-  maxFetches = Number.POSITIVE_INFINITY,
-}: {
-  readonly pageSize: number;
-  readonly maxFetches?: number;
-}): number {
-  return pageSize * maxFetches;
-}
-
 /** Loads a list at an offset, unless the row there is in the cache already and not old. */
 export async function loadList<Answer extends { readonly count: number }, Row extends Numbered>(
   queryClient: QueryClient,

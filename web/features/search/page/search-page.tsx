@@ -17,7 +17,7 @@ import type { NameOf } from '../filter-labels.ts';
 import type { RowDisplay } from '../list/feed.tsx';
 import { ListHead, type OrderOption } from '../list/list-head.tsx';
 import { Results } from '../list/results.tsx';
-import { rowsPerLink, type SearchList } from '../list/search-list.ts';
+import type { SearchList } from '../list/search-list.ts';
 import type { ListMapHighlight } from '../list-map-highlight.ts';
 import { MapToggle } from '../map/map-toggle.tsx';
 import { usePreparedMap } from '../map/use-prepared-map.ts';
@@ -171,7 +171,7 @@ export function SearchPage<
       <section aria-label={t('find:results')} aria-busy={answers.isPending}>
         <Results
           // A list that is paged by links begins anew with each of its pages.
-          key={`${address} ${Math.floor(search.cursor / rowsPerLink(list))}`}
+          key={`${address} ${list.maxFetches && Math.floor(search.cursor / list.pageSize / list.maxFetches)}`}
           kind={kind}
           search={search}
           list={list}
