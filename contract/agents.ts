@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REGIONS } from '#domain/codes/region.ts';
 import { AGENT_KINDS, AGENT_PAGE, SPOKEN_LANGUAGES } from '#domain/people/agents.ts';
 import { MAX_KEYWORD, MAX_MEMBERS } from '#domain/search/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
@@ -31,7 +32,9 @@ export type Agent = z.infer<typeof agent>;
 const agentsAnswer = z.object({
   count: z.int().describe('Agents found in all.'),
   result: z.array(agent).describe('Managers first.'),
-  districts: z.array(namedDistrict).describe('Every district that agents of the type work in.'),
+  districts: z
+    .array(namedDistrict.extend({ region_code: z.enum(REGIONS) }))
+    .describe('Every district that agents of the type work in, and those that are asked for; by region.'),
 });
 export type AgentsAnswer = z.infer<typeof agentsAnswer>;
 

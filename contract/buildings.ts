@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GREEN_RATINGS, TITLES } from '#domain/building/buildings.ts';
+import { REGIONS } from '#domain/codes/region.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
 import { listedAgent } from './agents.ts';
 import { stockCounts } from './branches.ts';
@@ -39,7 +40,7 @@ export type Building = z.infer<typeof building>;
 const districtCount = z.object({
   code: z.string(),
   name: trilingual,
-  region_code: z.enum(['HK', 'KLN', 'NT', 'ETC']).describe('ETC is outside Hong Kong.'),
+  region_code: z.enum(REGIONS).describe('ETC is outside Hong Kong.'),
   lat: z.number(),
   lng: z.number(),
   count: z.int().describe('Buildings of the type.'),
@@ -58,7 +59,7 @@ const buildingsAnswer = z.object({
 export type BuildingsAnswer = z.infer<typeof buildingsAnswer>;
 
 export const buildingDetail = building.extend(stockBuilding.shape).extend({
-  region_code: z.enum(['HK', 'KLN', 'NT', 'ETC']),
+  region_code: z.enum(REGIONS),
   usage: trilingual.nullable(),
   lot_info: z.string().nullable(),
   renewal_option: trilingual.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REGIONS } from '#domain/codes/region.ts';
 import { defineCalls } from './call-definition.ts';
 import { mapSettings } from './map.ts';
 import { openApiDocument } from './openapi-document.ts';
@@ -8,7 +9,7 @@ import { trilingual } from './stock.ts';
 
 export const district = z.object({
   code: z.string(),
-  region_code: z.enum(['HK', 'KLN', 'NT', 'ETC']),
+  region_code: z.enum(REGIONS),
   name: trilingual,
   lat: z.number(),
   lng: z.number(),

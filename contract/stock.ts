@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GREEN_RATINGS } from '#domain/building/buildings.ts';
+import { REGIONS } from '#domain/codes/region.ts';
 import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import { stockFields } from './stock-fields.ts';
@@ -205,7 +206,7 @@ export type OpenDayTime = z.infer<typeof openDayTime>;
 export const stockDetail = stock.omit({ rownum: true }).extend({
   description: trilingual.nullable(),
   usage_name: trilingual.nullable(),
-  region_code: z.enum(['HK', 'KLN', 'NT', 'ETC']).nullable(),
+  region_code: z.enum(REGIONS).nullable(),
   decoration: z.enum(DECORATIONS).nullable(),
   management_fee_cents: z.int().nullable(),
   yield_bp: z.int().nullable().describe('Hundredths of a per cent.'),

@@ -4,23 +4,28 @@ import { REGIONS } from '#domain/codes/region.ts';
 import type { DistrictRow, UsageRow } from './rows.ts';
 import { textOf } from './text.ts';
 
+/** By region and by their position in it: the order of every answer. The database knows no order of regions. */
+export function inDistrictOrder<Row extends Pick<DistrictRow, 'region_code' | 'position'>>(
+  districts: readonly Row[],
+): Row[] {
+  const region = (district: Row) => REGIONS.indexOf(district.region_code);
+  return districts.toSorted((a, b) => region(a) - region(b) || a.position - b.position);
+}
+
 /** All districts by region and by their position in it, with how many active listings of each type they have. */
 export function presentDistricts(
   districts: readonly DistrictRow[],
   stocksIn: (code: string) => District['stocks'],
 ): District[] {
-  const region = (district: DistrictRow) => REGIONS.indexOf(district.region_code);
-  return districts
-    .toSorted((a, b) => region(a) - region(b) || a.position - b.position)
-    .map((district) => ({
-      code: district.code,
-      region_code: district.region_code,
-      name: textOf(district, 'name'),
-      lat: district.lat,
-      lng: district.lng,
-      ics_types: ICS_TYPES.filter((type) => isUsual(district, type)),
-      stocks: stocksIn(district.code),
-    }));
+  return inDistrictOrder(districts).map((district) => ({
+    code: district.code,
+    region_code: district.region_code,
+    name: textOf(district, 'name'),
+    lat: district.lat,
+    lng: district.lng,
+    ics_types: ICS_TYPES.filter((type) => isUsual(district, type)),
+    stocks: stocksIn(district.code),
+  }));
 }
 
 /** All usages by type and by their position in it. */

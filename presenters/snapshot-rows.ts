@@ -41,10 +41,8 @@ export type KnownAgentRow = AgentRow &
     readonly branch_licence_no: string;
   };
 
-export type AgentDistrictRow = TrilingualColumns<'name'> & {
-  readonly agent_id: number;
-  readonly code: string;
-};
+export type AgentDistrictRow = Pick<DistrictRow, 'code' | 'region_code' | 'position'> &
+  TrilingualColumns<'name'> & { readonly agent_id: number };
 
 export type ClubRow = PartlyTrilingualColumns<'words'> & {
   readonly year: number;

@@ -1,13 +1,12 @@
 import type { IcsType } from '#domain/codes/ics-type.ts';
+import { REGIONS, type Region } from '#domain/codes/region.ts';
 import type { Trilingual } from '#domain/text/language.ts';
 import { readFacts } from './csv.ts';
 import { nameOf } from './name.ts';
 
-export type RegionCode = 'HK' | 'KLN' | 'NT' | 'ETC';
-
 export type District = {
   readonly code: string;
-  readonly region: RegionCode;
+  readonly region: Region;
   readonly name: Trilingual;
   readonly lat: number;
   readonly lng: number;
@@ -16,8 +15,6 @@ export type District = {
   /** Whether its coordinates were checked against a second source. */
   readonly checked: boolean;
 };
-
-const REGIONS: readonly RegionCode[] = ['HK', 'KLN', 'NT', 'ETC'];
 
 /** In the order lists show them: by region, then from the centre outwards. */
 export function readDistricts(): readonly District[] {
@@ -32,7 +29,7 @@ export function readDistricts(): readonly District[] {
   }));
 }
 
-function regionOf(code: string): RegionCode {
+function regionOf(code: string): Region {
   const region = REGIONS.find((known) => known === code);
   if (region === undefined) throw new Error(`unknown region ${code}`);
   return region;

@@ -1,5 +1,5 @@
-import { typicalFloor } from '#domain/building/price-list.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import { typicalFloor } from '../../domain/building/price-list.ts';
+import type { Trilingual } from '../../domain/text/language.ts';
 import { text } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 

@@ -24,6 +24,8 @@ export const agent: Phrases<'agent'> = {
   clear: 'Clear filters',
   empty: 'No agent matches your search',
   empty_help: 'Try fewer filters, or the surname alone.',
+  no_more: 'No more agents',
+  first_page: 'Back to the first page',
 
   licence: 'Licence {{licence}}',
   call: 'Call {{phone}}',

@@ -6,6 +6,10 @@ export const main: Phrases<'main'> = {
   'type.s': 'Shops',
   'tx_type.sale': 'For sale',
   'tx_type.lease': 'For lease',
+  'region.HK': 'Hong Kong Island',
+  'region.KLN': 'Kowloon',
+  'region.NT': 'New Territories',
+  'region.ETC': 'Outside Hong Kong',
 
   'language.zh': '繁體中文',
   'language.gb': '简体中文',

@@ -22,6 +22,8 @@ export const agent: Phrases<'agent'> = {
   clear: '清除条件',
   empty: '没有符合条件的经纪人',
   empty_help: '试试减少条件，或只输入姓氏。',
+  no_more: '没有更多经纪人了',
+  first_page: '从第一页开始',
 
   licence: '牌照{{licence}}',
   call: '致电{{phone}}',

@@ -6,6 +6,10 @@ export const main: Phrases<'main'> = {
   'type.s': '商铺',
   'tx_type.sale': '出售',
   'tx_type.lease': '出租',
+  'region.HK': '香港岛',
+  'region.KLN': '九龙',
+  'region.NT': '新界',
+  'region.ETC': '香港以外',
 
   'language.zh': '繁體中文',
   'language.gb': '简体中文',

@@ -20,6 +20,8 @@ export const agent = {
   clear: '清除條件',
   empty: '沒有符合條件的代理',
   empty_help: '試試減少條件，或只輸入姓氏。',
+  no_more: '已沒有更多代理',
+  first_page: '由第一頁開始',
 
   licence: '牌照{{licence}}',
   call: '致電{{phone}}',

@@ -4,6 +4,10 @@ export const main = {
   'type.s': '商舖',
   'tx_type.sale': '出售',
   'tx_type.lease': '出租',
+  'region.HK': '香港島',
+  'region.KLN': '九龍',
+  'region.NT': '新界',
+  'region.ETC': '香港以外',
 
   'language.zh': '繁體中文',
   'language.gb': '简体中文',

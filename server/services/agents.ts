@@ -11,7 +11,9 @@ import {
   presentKnownMember,
   presentListedAgent,
 } from '#presenters/agents.ts';
+import { inDistrictOrder } from '#presenters/districts.ts';
 import type { AgentRows } from '#presenters/snapshot-rows.ts';
+import { textOf } from '#presenters/text.ts';
 import { AGENT_TABLES, readAgentRows, readAgentStockIds } from '../database/queries/agents.ts';
 import type { BRANCH_SOURCES } from './branches.ts';
 import type { ServicesOf } from './service-type.ts';
@@ -60,18 +62,15 @@ export function createAgentServices({
 
   return {
     async agents({ ics, limit, page, keywords, districts, emp_type }) {
-      const { all } = snapshots.current().agents;
+      const { all, districts: known } = snapshots.current().agents;
       const matches = agentMatcher({ icsType: ics, districts, kinds: emp_type, keywords });
       const found = all.filter(({ filtered }) => matches(filtered));
       const ofType = all.filter(({ filtered }) => !ics || filtered.ics_type === ics);
+      const offered = new Set([...ofType.flatMap(({ filtered }) => filtered.districtCodes), ...districts]);
       return {
         count: found.length,
         result: found.slice((page - 1) * limit, page * limit).map(shown),
-        districts: [
-          ...new Map(
-            ofType.flatMap(({ listed }) => listed.districts).map((district) => [district.code, district]),
-          ).values(),
-        ],
+        districts: known.filter(({ code }) => offered.has(code)),
       };
     },
 
@@ -126,7 +125,8 @@ function stocksOf({ id }: KnownAgent, snapshots: AgentDeps['snapshots']): StockC
 
 /** All agents, with what they are found by. */
 function openAgents({ agents, districts, club }: AgentRows) {
-  const districtsOf = Map.groupBy(districts, ({ agent_id }) => agent_id);
+  const inOrder = inDistrictOrder(districts);
+  const districtsOf = Map.groupBy(inOrder, ({ agent_id }) => agent_id);
   const latestYear = club[0]?.year;
   const latestMembers = new Set(
     club.filter(({ year }) => year === latestYear).map(({ agent_id }) => agent_id),
@@ -142,6 +142,12 @@ function openAgents({ agents, districts, club }: AgentRows) {
   return {
     all,
     byId,
+    /** Where agents work, by region. */
+    districts: [...new Map(inOrder.map((row) => [row.code, row])).values()].map((row) => ({
+      code: row.code,
+      region_code: row.region_code,
+      name: textOf(row, 'name'),
+    })),
     /** Those who work in a district with one type of property, in the order of all. */
     inDistrict: (icsType: IcsType, code: string) =>
       byDistrict.get(districtKey(icsType, code))?.map(({ agent }) => agent) ?? [],

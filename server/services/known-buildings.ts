@@ -1,12 +1,14 @@
 import type { DistrictCount } from '#contract/buildings.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { type KnownBuilding, presentDistrictCount, presentKnownBuilding } from '#presenters/buildings.ts';
+import { inDistrictOrder } from '#presenters/districts.ts';
 import { nearestStations } from '#presenters/nearest-stations.ts';
 import type { BuildingRows } from '../database/queries/buildings.ts';
 import { openNearby } from './nearby-buildings.ts';
 
 /** All buildings, with what is found among them. */
 export function openBuildings({ buildings, districts, stations }: BuildingRows) {
+  const inOrder = inDistrictOrder(districts);
   const all = buildings.map(presentKnownBuilding);
   return {
     all,
@@ -14,11 +16,11 @@ export function openBuildings({ buildings, districts, stations }: BuildingRows) 
     /** What lies around a building stays the same as long as the buildings do, so it is looked for once. */
     stationsOf: remembered(({ listed }) => nearestStations(listed, stations)),
     nearby: remembered(openNearby(all)),
-    /** The districts that have buildings, of some types when these are given, in their own order. */
+    /** The districts that have buildings, of some types when these are given, by region. */
     districtsOf(icsType: readonly IcsType[] = ICS_TYPES): DistrictCount[] {
       const ofType = all.filter(({ listed }) => icsType.includes(listed.ics_type));
       const inDistrict = Map.groupBy(ofType, ({ listed }) => listed.dist_code);
-      return districts.flatMap((district) => {
+      return inOrder.flatMap((district) => {
         const count = inDistrict.get(district.code)?.length;
         return count === undefined ? [] : [presentDistrictCount(district, count)];
       });

@@ -32,6 +32,33 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     expect(new Set(pages.flat().map(({ email_alias }) => email_alias)).size).toBe(count);
   });
 
+  test('offer districts by region as the search does, also one that is asked for and has none of the type', async () => {
+    const { districts: all } = await call('districts');
+    const order = all.map(({ code }) => code);
+    const { districts } = await call('agents');
+    const codes = districts.map(({ code }) => code);
+    expect(codes.length).toBeGreaterThan(10);
+    expect(codes).toEqual(order.filter((code) => codes.includes(code)));
+    const ofShops = (await call('agents', '?ics=s')).districts.map(({ code }) => code);
+    const unknown = order.find((code) => codes.includes(code) && !ofShops.includes(code));
+    if (unknown === undefined) throw new Error('shop agents work in every district');
+    const asked = await call('agents', `?ics=s&districts=${unknown}`);
+    expect(asked.count).toBe(0);
+    expect(asked.districts.map(({ code }) => code)).toContain(unknown);
+  });
+
+  test('keep the district from type to type on their page, which says when the list has ended', async () => {
+    const district = (await someone()).districts[0]?.code ?? '';
+    const query = new URLSearchParams({ districts: district });
+    const html = await (await server.get(addressOf('agents', 'en', undefined, query))).text();
+    for (const type of ['i', 'c', 's'] as const)
+      expect(html).toContain(`href="${addressOf('agents', 'en', type, query)}"`);
+    const beyond = new URLSearchParams({ page: '99' });
+    const ended = await (await server.get(addressOf('agents', 'en', undefined, beyond))).text();
+    expect(ended).toContain('>No more agents<');
+    expect(ended).not.toContain('>No agent matches your search<');
+  });
+
   test('are found by type, kind, district, name, licence and telephone', async () => {
     const { rows } = await server.pool.query<{ c: number; managers: number; club: number }>(
       `select count(*) filter (where ics_type = 'c') as c, count(*) filter (where emp_type = 'manager') as managers,

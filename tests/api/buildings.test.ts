@@ -32,6 +32,12 @@ describe.each(DATABASE_KINDS)('buildings, on PostgreSQL %s', (kind) => {
     expect(offered).toEqual(offered.toSorted((one, other) => other - one));
   });
 
+  test('offer districts by region, as the search does', async () => {
+    const order = (await call('districts')).districts.map(({ code }) => code);
+    const codes = (await call('buildings')).districts.map(({ code }) => code);
+    expect(codes).toEqual(order.filter((code) => codes.includes(code)));
+  });
+
   test('are found by type, district, grade, title, year, name and street', async () => {
     const { rows } = await server.pool.query<{ found: number }>(
       `select count(*)::int as found from building

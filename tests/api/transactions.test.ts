@@ -106,13 +106,35 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     expect(refused.status).toBe(400);
   });
 
+  const opened = async (cursor: number) => {
+    const query = new URLSearchParams({ cursor: `${cursor}` });
+    return (await server.get(addressOf('transactions', 'en', { query }))).text();
+  };
+
+  test('are opened at the rows that an address names, and lead on to the next ones and back', async () => {
+    const seen = async (cursor: number) => {
+      const html = await opened(cursor);
+      const rows = [...html.matchAll(/aria-posinset="(\d+)"/g)].map(([, row]) => Number(row));
+      const links = [...html.matchAll(/href="[^"]*\/transaction(?:\?cursor=(\d+))?"[^>]*>([^<]+)</g)];
+      const leadsTo = (label: string) => links.find(([, , text]) => text === label)?.[1];
+      const [earlier, more, second] = ['Load earlier transactions', 'Load more', '2'].map(leadsTo);
+      return { first: rows[0], last: rows.at(-1), earlier, more, second };
+    };
+    expect(await seen(20)).toEqual({ first: 21, last: 40, more: '40' });
+    expect(await seen(40)).toEqual({ first: 41, last: 60, earlier: '20', second: '60' });
+    // Scrolling writes the row it stops at.
+    expect(await seen(48)).toMatchObject({ first: 41, last: 60 });
+    expect(await seen(60)).toEqual({ first: 61, last: 80, more: '80' });
+  });
+
+  test('have districts to choose from in the form that the server draws', async () => {
+    const districts = new Set(all.map(({ dist_code }) => dist_code));
+    const html = await opened(0);
+    const offered = [...html.matchAll(/name="districts"[^>]* value="(\w+)"/g)].map(([, code]) => code);
+    expect(new Set(offered)).toEqual(districts);
+  });
+
   test('are shown on twenty pages at most: an address of a later one says so and shows the first', async () => {
-    const opened = async (cursor: number) =>
-      (
-        await server.get(
-          addressOf('transactions', 'en', { query: new URLSearchParams({ cursor: `${cursor}` }) }),
-        )
-      ).text();
     const last = await opened(1140);
     expect(last).toContain('aria-posinset="1141"');
     expect(last).not.toContain('“1140” was not recognised');

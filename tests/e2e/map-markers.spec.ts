@@ -161,7 +161,7 @@ test.describe('The markers of the map beside the list', DRAWN_ON_A_DESK, () => {
 });
 
 test(
-  'On a phone the map keeps the count and the chips, and nothing lies on prices or on the chosen pin',
+  'On a phone the map keeps the count and the chips, nothing lies on markers or on the chosen pin, and a tap is no search',
   DRAWN_ON_A_PHONE,
   async ({ page, calls }) => {
     const t = phrasesOf('en');
@@ -193,6 +193,9 @@ test(
     };
     const map = page.locator('[data-map]');
     expect(await overlap(page.getByRole('link', { name: 'List', exact: true }), map)).toBe(false);
+    expect(await overlap(page.locator('.map-controls'), page.locator('.map-host'))).toBe(false);
+    expect(await overlap(page.locator('.map-legend'), page.locator('.map-host'))).toBe(false);
+    const address = page.url();
 
     const pins = page.locator('[data-map] button.map-marker:has(.map-pin-many)');
     const lowest = await pins.evaluateAll((all) => {
@@ -206,5 +209,7 @@ test(
     await expect(sheet.getByRole('link').first()).toBeVisible();
     await expect.poll(() => overlap(pin, sheet)).toBe(false);
     await expect(pin).toBeInViewport();
+    await isIdle(page);
+    await expect(page, 'the portal has moved the map, and not the visitor').toHaveURL(address);
   },
 );

@@ -112,10 +112,14 @@ test('the map of transactions fits a phone and leads back to the list', ON_A_PHO
 });
 
 test(
-  'a marker of transactions shows a small preview, by focus and by pointer',
+  'a marker of transactions shows a small preview, by focus and by pointer, and Back leads from the map to its search',
   DRAWN_ON_A_DESK,
   async ({ page }) => {
-    await open(page, addressOf('transactions', 'en', { icsType: 'c' }));
+    const address = addressOf('transactions', 'en', {
+      icsType: 'c',
+      query: new URLSearchParams({ districts: 'CEN' }),
+    });
+    await open(page, address);
     const marker = page.locator('[data-map] button.map-marker').first();
     const preview = page.locator('.map-preview');
     await expect(preview).toHaveCount(0);
@@ -127,5 +131,15 @@ test(
     await expect(preview).toHaveCount(0);
     await marker.hover();
     await expect(preview).toBeVisible();
+
+    const zoomIn = page.getByRole('button', { name: phrasesOf('en')('map:zoom_in'), exact: true });
+    for (const _ of [1, 2]) {
+      const before = page.url();
+      await zoomIn.click();
+      await expect(page).not.toHaveURL(before);
+    }
+    await expect(page).toHaveURL(/districts=CEN&bounds=/);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
   },
 );

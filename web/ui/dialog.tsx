@@ -3,8 +3,9 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
-/** Where each stands and how it opens. All three keep the focus inside, close on Escape and return the focus. */
+/** Where each stands and how it opens. All three keep the focus inside, close on Escape and Back, and return the focus. */
 const POSITION = {
   dialog:
     'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] md:max-h-[85dvh] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-card border data-starting-style:scale-95 data-ending-style:scale-95',
@@ -54,6 +55,7 @@ function Overlay({
   onClosed,
   returnsFocus = () => true,
 }: OverlayProps & { kind: keyof typeof POSITION }) {
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Base.Root
       open={open}

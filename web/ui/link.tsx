@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { takesOverlayEntry } from './overlay-entry.ts';
 
 /** `to` is an address made by domain/address/addresses.ts. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -24,8 +25,8 @@ export function Link({ to, reloadDocument = false, state, onClick, ...rest }: Li
         onClick?.(event);
         if (reloadDocument || !isPlainClick(event)) return;
         event.preventDefault();
-        const { pathname, search, hash } = window.location;
-        void navigate(to, { replace: to === pathname + search + hash, state });
+        const isHere = event.currentTarget.href === window.location.href;
+        void navigate(to, { replace: takesOverlayEntry() || isHere, state });
       }}
     />
   );

@@ -67,23 +67,38 @@ export function KeywordField({
   );
 }
 
+/** Choices that stand under a heading of their own. */
+export type OptionGroup = { readonly label: string; readonly options: readonly Option[] };
+
 export function ChoiceField({
   name,
   label,
   value,
   options,
+  groups = [],
   required = false,
 }: {
   name: string;
   label: string;
   value: string;
   options: readonly Option[];
+  groups?: readonly OptionGroup[];
   required?: boolean;
 }) {
   return (
     <Field label={label}>
       {(control) => (
-        <Select {...control} name={name} defaultValue={value} options={options} required={required} />
+        <Select {...control} name={name} defaultValue={value} options={options} required={required}>
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
       )}
     </Field>
   );

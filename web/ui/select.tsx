@@ -11,9 +11,10 @@ export type Option = { value: string; label: string };
  */
 export function Select({
   options,
+  children,
   className,
   ...rest
-}: Omit<ComponentProps<'select'>, 'children'> & { options: readonly Option[] }) {
+}: ComponentProps<'select'> & { options: readonly Option[] }) {
   return (
     <span className={cx('relative inline-flex min-w-0 items-center', className)}>
       <select
@@ -25,6 +26,7 @@ export function Select({
             {label}
           </option>
         ))}
+        {children}
       </select>
       <Icon of={ChevronDown} size="sm" className="pointer-events-none absolute right-3 text-muted" />
     </span>

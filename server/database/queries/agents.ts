@@ -35,9 +35,7 @@ export async function readAgentRows(tx: Transaction<Schema>) {
     districts: await tx
       .selectFrom('agent_district')
       .innerJoin('district', 'district.code', 'agent_district.district_code')
-      .select(['agent_id', 'code', 'name_zh', 'name_gb', 'name_en'])
-      .orderBy('region_code')
-      .orderBy('position')
+      .select(['agent_id', 'code', 'region_code', 'position', 'name_zh', 'name_gb', 'name_en'])
       .execute(),
     club: await tx.selectFrom('club_member').selectAll().orderBy('year', 'desc').orderBy('rank').execute(),
   };

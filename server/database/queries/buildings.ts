@@ -32,12 +32,7 @@ export async function readBuildingRows(tx: Transaction<Schema>) {
       ])
       .orderBy('building.id')
       .execute(),
-    districts: await tx
-      .selectFrom('district')
-      .selectAll()
-      .orderBy('region_code')
-      .orderBy('position')
-      .execute(),
+    districts: await tx.selectFrom('district').selectAll().execute(),
     stations: await tx.selectFrom('station').selectAll().execute(),
   };
 }

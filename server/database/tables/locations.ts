@@ -1,9 +1,10 @@
+import { REGIONS } from '#domain/codes/region.ts';
 import { boolean, double, integer, oneOf, smallint, text, texts } from './column.ts';
 import { icsType, name } from './shared.ts';
 
 export const district = {
   code: text,
-  region_code: oneOf('HK', 'KLN', 'NT', 'ETC'),
+  region_code: oneOf(...REGIONS),
   ...name,
   lat: double,
   lng: double,

@@ -1,3 +1,4 @@
+import { REGIONS } from '#domain/codes/region.ts';
 import { code, codes, decimal, flag, icsType, id, oneOf, text, whole } from '../field.ts';
 import { column, type ImportKind, inThree, NAMES } from '../kind.ts';
 
@@ -16,7 +17,7 @@ export const DISTRICTS: ImportKind = {
   key: ['code'],
   columns: [
     column('dist_code', 'code', code(/^[A-Z0-9]{1,8}$/, '1 to 8 capitals or digits'), 'Its code', MUST),
-    column('region_code', 'region_code', oneOf('HK', 'KLN', 'NT', 'ETC'), 'Its region', MUST),
+    column('region_code', 'region_code', oneOf(...REGIONS), 'Its region', MUST),
     ...name,
     ...point,
     column('industrial', 'industrial', flag, 'Whether industrial property is common there', MUST),

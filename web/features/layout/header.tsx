@@ -9,13 +9,13 @@ import { TypeNav } from './type-nav.tsx';
 export function Header() {
   return (
     <header data-print="hide" className="site-header border-b border-line bg-raised">
-      <div className="page-width flex h-14 items-center gap-2 md:h-[60px] md:gap-3 lg:gap-6">
+      <div className="page-width flex h-14 items-center gap-2 md:h-[60px] lg:gap-6">
         <Brand />
         <TypeNav />
         <MarketNav />
         <div className="ml-auto flex items-center sm:gap-1">
           <LanguageSwitch />
-          {/* Beside the types there is no room for it on a tablet: the menu has it. */}
+          {/* Beside the types there is no room for these on a tablet: the menu has them. */}
           <div className="max-sm:hidden md:max-lg:hidden">
             <HistoryLink />
           </div>
@@ -23,7 +23,7 @@ export function Header() {
           <div className="max-[359px]:hidden">
             <FavouritesLink />
           </div>
-          <div className="max-sm:hidden">
+          <div className="max-sm:hidden md:max-lg:hidden">
             <ThemeSwitch />
           </div>
           <MenuButton />

@@ -91,7 +91,7 @@ export default function MenuDrawer({
           </div>
         ))}
       </nav>
-      <div className="-mx-1 mt-4 border-t border-line pt-3 sm:hidden">
+      <div className="-mx-1 mt-4 border-t border-line pt-3 lg:hidden">
         <ThemeRow className={cx(ROW, 'w-full')} />
       </div>
     </Drawer>

@@ -29,7 +29,7 @@ function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current
   return (
     <div
       className={cx(
-        'relative flex items-center border-y-[3px] border-transparent pl-2',
+        'relative flex items-center border-y-[3px] border-transparent pl-1 lg:pl-2',
         current && cx('border-b-current font-bold', TYPE_TEXT[menu.icsType]),
       )}
     >

@@ -11,13 +11,21 @@ export function countQuery({ call, oneRow }: SearchDefinition, input: CallInput)
   });
 }
 
-/** Without filters besides the type, the totals of the districts say the same. */
+/**
+ * Whether the server draws the counts of a search. Without filters besides the type it need not: the totals of the
+ * districts say the same.
+ */
+export function drawsCounts({ table }: SearchDefinition, filter: Search['filter']): boolean {
+  const { icsType: _icsType, ...others } = filter;
+  return filterToParams(table, others).size > 0;
+}
+
 export async function prefetchCounts(
   queryClient: QueryClient,
   definition: SearchDefinition,
   filter: Search['filter'],
 ): Promise<void> {
-  const { icsType: _icsType, ...others } = filter;
-  if (filterToParams(definition.table, others).size === 0) return;
-  await queryClient.prefetchQuery(countQuery(definition, Object.fromEntries(filterToParams(definition.table, filter))));
+  if (!drawsCounts(definition, filter)) return;
+  const input = Object.fromEntries(filterToParams(definition.table, filter));
+  await queryClient.prefetchQuery(countQuery(definition, input));
 }

@@ -18,8 +18,8 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       <dl className="grid gap-x-10 md:grid-cols-2">
         {known.map(({ key, label, value }) => (
           <div key={key} className={ROW}>
-            <dt className="shrink-0 text-muted">{label}</dt>
-            <dd className="min-w-0 text-right font-medium">{value}</dd>
+            <dt className="max-w-3/5 shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0 text-right font-medium wrap-break-word">{value}</dd>
           </div>
         ))}
       </dl>

@@ -12,10 +12,8 @@ import type { SearchList } from '../search/list/search-list.ts';
 import { filterInput, type Search, searchPath } from '../search/search.ts';
 import type { CallInput, ClusteredDefinition } from '../search/search-definition.ts';
 
-/** Rows between two links of the page control. */
-const ROWS_A_PAGE = TRANSACTION_PAGE * TRANSACTION_FETCHES;
 /** Rows that the page control leads to at most. */
-export const MOST_ROWS = MAX_PAGES * ROWS_A_PAGE;
+export const MOST_ROWS = MAX_PAGES * TRANSACTION_FETCHES * TRANSACTION_PAGE;
 
 type OrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];
 
@@ -75,9 +73,9 @@ export function transactionInput({ filter, order }: Pick<TransactionSearch, 'fil
   return { ...filterInput(TRANSACTION_FILTERS, filter), order: formatOrder(order) };
 }
 
-/** The transactions of a search from the page that holds the cursor. */
+/** The transactions of a search, from the rows among which the cursor is. */
 export function transactionList(search: TransactionSearch): SearchList<TransactionsAnswer, Transaction> {
-  const first = { cursor: search.cursor - (search.cursor % ROWS_A_PAGE), pageSize: TRANSACTION_PAGE };
+  const first = { cursor: search.cursor - (search.cursor % TRANSACTION_PAGE), pageSize: TRANSACTION_PAGE };
   return {
     query: transactionsQuery(transactionInput(search), first),
     rowsOf,

@@ -105,7 +105,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
   },
   Chip: function Chips() {
     const { t } = usePage();
-    const name = t('find:region.KLN');
+    const name = t('region.KLN');
     return (
       <Row>
         <RemovableChip to={HERE} label={name} removeLabel={t('find:remove', { name })} />
@@ -141,10 +141,10 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
     return (
       <div className="grid max-w-sm">
         <Checkbox defaultChecked aside={12}>
-          {t('find:region.HK')}
+          {t('region.HK')}
         </Checkbox>
-        <Checkbox>{t('find:region.NT')}</Checkbox>
-        <Checkbox disabled>{t('find:region.ETC')}</Checkbox>
+        <Checkbox>{t('region.NT')}</Checkbox>
+        <Checkbox disabled>{t('region.ETC')}</Checkbox>
       </div>
     );
   },

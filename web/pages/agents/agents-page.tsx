@@ -41,8 +41,7 @@ export default function AgentsPage() {
     {
       all: t('agent:all'),
       current: search.icsType,
-      // A district of one type may be unknown to another: it is left out.
-      to: (icsType) => agentSearchAddress({ ...search, icsType, district: '', page: 1 }, lang),
+      to: (icsType) => agentSearchAddress({ ...search, icsType, page: 1 }, lang),
     },
     t,
   );
@@ -57,7 +56,17 @@ export default function AgentsPage() {
         <SearchForm search={search} districts={data.districts} />
       </PageHead>
       <div className="page-width grid gap-6 pt-4 md:pt-6">
-        {data.result.length === 0 ? (
+        {data.result.length === 0 && data.count > 0 ? (
+          <EmptyState
+            icon={UserSearch}
+            title={t('agent:no_more')}
+            action={
+              <ButtonLink to={agentSearchAddress({ ...search, page: 1 }, lang)}>
+                {t('agent:first_page')}
+              </ButtonLink>
+            }
+          />
+        ) : data.result.length === 0 ? (
           <EmptyState
             icon={UserSearch}
             title={t('agent:empty')}

@@ -3,6 +3,7 @@ import type { AgentsAnswer } from '#contract/agents.ts';
 import { AGENT_KINDS } from '#domain/people/agents.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { usePage } from '#web/app/page.ts';
+import { districtOptions } from '#web/features/search/form/district-options.ts';
 import { ChoiceField, KeywordField, QueryForm, SearchButton } from '#web/ui/query-form.tsx';
 import { type AgentSearch, agentSearchAddress, readAgentSearch } from './agent-search.ts';
 
@@ -14,7 +15,8 @@ export function SearchForm({
   search: AgentSearch;
   districts: AgentsAnswer['districts'];
 }) {
-  const { t, lang, addressOf, textOf } = usePage();
+  const page = usePage();
+  const { t, lang, addressOf } = page;
   const navigate = useNavigate();
   function searchBy(query: URLSearchParams) {
     const wanted = { ...readAgentSearch(undefined, query), icsType: search.icsType };
@@ -34,10 +36,8 @@ export function SearchForm({
         name="districts"
         label={t('agent:district')}
         value={search.district}
-        options={[
-          { value: '', label: t('agent:any_district') },
-          ...districts.map(({ code, name }) => ({ value: code, label: textOf(name) })),
-        ]}
+        options={[{ value: '', label: t('agent:any_district') }]}
+        groups={districtOptions(districts, page)}
       />
       <ChoiceField
         name="emp_type"

@@ -122,7 +122,7 @@ export default function DetailsPage() {
         <Closed stock={stock} labels={labels} />
         <Gallery stock={stock} name={labels.name} />
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
-          <div className="grid content-start gap-6">
+          <div className="grid min-w-0 content-start gap-6">
             <Heading stock={stock} labels={labels} />
             <Numbers stock={stock} labels={labels} />
             <Tenancy stock={stock} />

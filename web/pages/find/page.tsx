@@ -6,7 +6,7 @@ import { REFINE_ABOVE } from '#domain/search/paging.ts';
 import { singleType } from '#domain/stock/stock-filter.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
-import { loadDrawn, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
+import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
 import { type PropertySearch, SearchPage } from '#web/features/search/page/search-page.tsx';
 import { usePropertyNames } from '#web/features/search/page/use-property-names.ts';
 import {
@@ -43,7 +43,7 @@ type Loaded = { readonly search: StockSearch; readonly highlighted: Highlighted 
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const search = await readAsked(STOCKS, args);
-  await loadDrawn(STOCK_SEARCH, search, stockInput(search), args);
+  await loadMap(STOCK_SEARCH, search, stockInput(search), args);
   const { highlight } = search.view;
   const highlighted = highlight === undefined ? null : await loadHighlight(search, highlight, args);
   if (highlighted?.outcome !== 'found') await loadRows(STOCKS, search, args);

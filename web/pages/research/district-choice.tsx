@@ -14,6 +14,7 @@ import {
 import { usePage } from '#web/app/page.ts';
 import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
 import type { Series } from '#web/features/research/series.ts';
+import { districtOptions } from '#web/features/search/form/district-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RemovableChip } from '#web/ui/chip.tsx';
 import { ChoiceField, QueryForm } from '#web/ui/query-form.tsx';
@@ -54,9 +55,9 @@ export function DistrictChoice({
 }
 
 function AddDistrict({ trend, districts }: { trend: Trend; districts: readonly District[] }) {
-  const { t, lang, addressOf, textOf } = usePage();
+  const page = usePage();
+  const { t, addressOf } = page;
   const navigate = useNavigate();
-  const names = districts.map(({ code, name }) => ({ value: code, label: textOf(name) }));
   const last = trend.codes.map(readDistrictSeries).findLast((series) => series !== undefined);
   return (
     <QueryForm
@@ -76,11 +77,8 @@ function AddDistrict({ trend, districts }: { trend: Trend; districts: readonly D
         label={t('research:district')}
         value=""
         required
-        options={[
-          { value: '', label: t('research:district.choose') },
-          // By the alphabet in English; Chinese readers know the order of the regions.
-          ...(lang === 'en' ? names.toSorted((one, other) => (one.label < other.label ? -1 : 1)) : names),
-        ]}
+        options={[{ value: '', label: t('research:district.choose') }]}
+        groups={districtOptions(districts, page)}
       />
       <ChoiceField
         name={ADDED_DISTRICT.type}

@@ -3,8 +3,9 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { type Head, type HeadContext, pageContext, useT } from '#web/app/page.ts';
+import { countQuery } from '#web/features/search/count-query.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
-import { loadDrawn, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
+import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
 import { type Found, type PropertySearch, SearchPage } from '#web/features/search/page/search-page.tsx';
 import { usePropertyNames } from '#web/features/search/page/use-property-names.ts';
 import { TransactionHeadings } from '#web/features/transaction/transaction-row.tsx';
@@ -56,9 +57,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const summary = queryClient.prefetchQuery(summaryQuery(search));
   await Promise.all([
     loadRows(TRANSACTIONS, search, args),
-    loadDrawn(TRANSACTION_SEARCH, search, transactionInput(search), args),
+    loadMap(TRANSACTION_SEARCH, search, transactionInput(search), args),
     // In the browser nobody waits for it: its space is kept free.
     import.meta.env.SSR && summary,
+    // The form that the server draws has the districts to choose from.
+    import.meta.env.SSR && queryClient.prefetchQuery(countQuery(TRANSACTION_SEARCH, {})),
   ]);
   return { search };
 }

@@ -1,14 +1,13 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { District } from '#contract/portal.ts';
+import { districtsByRegion } from '#domain/codes/region.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
 import { useScripted } from '#web/app/use-scripted.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-
-const REGIONS = ['HK', 'KLN', 'NT', 'ETC'] as const;
 
 /** Districts by region with their number of rows; those without any are left out unless chosen. */
 export const DistrictFields = memo(function DistrictFields({
@@ -24,7 +23,7 @@ export const DistrictFields = memo(function DistrictFields({
   /** Matches in each district under the other filters. Until they are known, all its rows are counted. */
   counts: Readonly<Record<string, number>> | undefined;
 }) {
-  const { t, textOf } = usePage();
+  const { t, lang, textOf } = usePage();
   const scripted = useScripted();
   // A phone opens the region it wants: all of them are long.
   const wide = useScripted(isWide);
@@ -60,10 +59,8 @@ export const DistrictFields = memo(function DistrictFields({
         />
       )}
       {!lines.some(matches) && <p className="text-muted">{t('find:district_none')}</p>}
-      {REGIONS.map((region) => {
-        const inRegion = lines.filter(({ region_code }) => region_code === region);
-        if (inRegion.length === 0) return null;
-        const name = t(`find:region.${region}`);
+      {districtsByRegion(lines, lang).map(({ region, districts: inRegion }) => {
+        const name = t(`region.${region}`);
         const isChosen = inRegion.some(({ code }) => chosen.includes(code));
         return (
           // Hidden, not removed: a ticked box that is out of sight stays ticked.

@@ -10,6 +10,7 @@ import { rememberKeyword, rememberSearch } from '#web/features/keyword-search/re
 import { chipClass } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { takesOverlayEntry } from '#web/ui/overlay-entry.ts';
 import { Segments } from '#web/ui/segments.tsx';
 import type { TabLink } from '#web/ui/tab-links.tsx';
 import type { NameOf } from '../filter-labels.ts';
@@ -81,7 +82,7 @@ export function FilterBar({
     const address = isReadable
       ? searchPath(definition, lang, next)
       : sentAddress(definition, form.current, lang);
-    void navigate(address, { replace });
+    void navigate(address, { replace: takesOverlayEntry() || replace });
   };
   const choose = (choice: Choice) => {
     rememberSearch(choice, icsType);

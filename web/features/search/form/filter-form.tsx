@@ -5,6 +5,7 @@ import { filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts'
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useBackCloses } from '#web/ui/use-back-closes.ts';
 import type { NameOf } from '../filter-labels.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type Search, searchPath } from '../search.ts';
@@ -51,7 +52,8 @@ export function FilterForm({
   const open = useOpenPanels(form, () => {
     applied.current = false;
   });
-  const counted = useFacets(definition, edited.search.filter, open);
+  useBackCloses(open === 'sheet', () => form.current?.hidePopover());
+  const counted = useFacets(definition, edited.search.filter, open !== undefined);
   const hasErrors = edited.search.errors.length > 0;
 
   const applyNow = () => {

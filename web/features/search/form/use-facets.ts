@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { filterToParams } from '#domain/search/filter-table.ts';
+import { useScripted } from '#web/app/use-scripted.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { countQuery } from '../count-query.ts';
+import { countQuery, drawsCounts } from '../count-query.ts';
 import type { Search } from '../search.ts';
 import type { Facets, SearchDefinition } from '../search-definition.ts';
 
@@ -29,9 +30,11 @@ export function useFacets(
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
+  // Taken over as the server has drawn it, also where another part has asked for the same meanwhile.
+  const known = useScripted() || drawsCounts(definition, filter) ? data : undefined;
   return {
-    facets: data?.facets,
-    count: data?.count,
+    facets: known?.facets,
+    count: known?.count,
     behind: isWanted && (isPlaceholderData || settled !== asked),
   };
 }

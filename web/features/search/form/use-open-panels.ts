@@ -1,10 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Whether a panel of the form, or on a phone the form itself, is open. The browser opens and closes them. */
-export function useOpenPanels(form: RefObject<HTMLFormElement | null>, onChange: () => void): boolean {
-  const [open, setOpen] = useState(false);
+/** What is open: a panel of the form, or on a phone the form itself, a sheet. The browser opens and closes them. */
+export function useOpenPanels(
+  form: RefObject<HTMLFormElement | null>,
+  onChange: () => void,
+): 'panel' | 'sheet' | undefined {
+  const [open, setOpen] = useState<'panel' | 'sheet'>();
   const look = useEffectEvent((element: HTMLFormElement) => {
-    setOpen(element.matches(':popover-open') || element.querySelector(':popover-open') !== null);
+    if (element.matches(':popover-open')) setOpen('sheet');
+    else setOpen(element.querySelector(':popover-open') ? 'panel' : undefined);
     onChange();
   });
   useEffect(() => {

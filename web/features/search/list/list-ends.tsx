@@ -12,24 +12,27 @@ import type { RowLabels } from '../row-labels.ts';
  */
 export function FrontOfList({
   answers,
+  hasEarlier,
   labels,
   earlier,
 }: {
   answers: UseInfiniteQueryResult;
+  /** Whether there are earlier rows, and the list takes them. */
+  hasEarlier: boolean;
   labels: RowLabels;
   /** The address of the earlier rows. */
   earlier: string;
 }) {
   const t = useT();
   const [isEnteredBelow, setEnteredBelow] = useState(false);
-  if (answers.hasPreviousPage && !isEnteredBelow) setEnteredBelow(true);
+  if (hasEarlier && !isEnteredBelow) setEnteredBelow(true);
   if (!isEnteredBelow) return null;
   const fetchEarlier = () => void answers.fetchPreviousPage();
   return (
     <div className="grid min-h-16 place-items-center text-center text-sm text-muted">
       {answers.isFetchPreviousPageError ? (
         <FailedMore labels={labels} onRetry={fetchEarlier} />
-      ) : answers.hasPreviousPage ? (
+      ) : hasEarlier ? (
         <LoadMore
           to={earlier}
           label={labels.earlier}
@@ -38,7 +41,8 @@ export function FrontOfList({
           onMore={fetchEarlier}
         />
       ) : (
-        <p role="status">{labels.front}</p>
+        // Of a list that is paged by links, the earlier rows are on another page.
+        !answers.hasPreviousPage && <p role="status">{labels.front}</p>
       )}
     </div>
   );

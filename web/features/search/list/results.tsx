@@ -21,7 +21,7 @@ const PastTheEnd = deferred(() => import('./past-the-end.tsx'), <div className="
 export function Results<Answer extends { readonly count: number }, Row extends Numbered>({
   definition,
   search,
-  list: { query, rowsOf, pageSize, more, maxFetches },
+  list: { query, rowsOf, pageSize, more, maxFetches = Number.POSITIVE_INFINITY },
   display,
   labels,
   nameOf,
@@ -78,17 +78,18 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   };
   const hasFailed = answers.isFetchNextPageError || answers.isFetchPreviousPageError;
   const isIdle = !answers.isFetching && !hasFailed;
-  const isPaged = maxFetches !== undefined;
-  const goesOn = answers.hasNextPage && (!isPaged || received.length < maxFetches);
+  // From one link to the next. A list that is not paged by links is one page.
+  const linkedRows = pageSize * maxFetches;
+  const goesOn = answers.hasNextPage && last.rownum % linkedRows !== 0;
+  const hasEarlier = answers.hasPreviousPage && (front.rownum - 1) % linkedRows !== 0;
   return (
     <div className="grid">
-      {!isPaged && (
-        <FrontOfList
-          answers={answers}
-          labels={labels}
-          earlier={addressAt(Math.max(0, previousPage(front.rownum, pageSize).cursor))}
-        />
-      )}
+      <FrontOfList
+        answers={answers}
+        hasEarlier={hasEarlier}
+        labels={labels}
+        earlier={addressAt(Math.max(0, previousPage(front.rownum, pageSize).cursor))}
+      />
       <Feed
         label={t('find:results')}
         pages={pages}
@@ -98,9 +99,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
         display={display}
         onPoint={onPoint}
         onEnd={isIdle && goesOn ? () => void fetchMore() : undefined}
-        onFront={
-          isIdle && !isPaged && answers.hasPreviousPage ? () => void answers.fetchPreviousPage() : undefined
-        }
+        onFront={isIdle && hasEarlier ? () => void answers.fetchPreviousPage() : undefined}
       />
       {answers.isFetchingNextPage && skeleton(Math.min(more, count - last.rownum))}
       <EndOfList
@@ -113,14 +112,14 @@ export function Results<Answer extends { readonly count: number }, Row extends N
         next={addressAt(last.rownum)}
         onMore={() => void fetchMore()}
       >
-        {isPaged ? (
+        {Number.isFinite(linkedRows) ? (
           !goesOn && (
             <PageNav
               cursor={search.cursor}
               count={count}
-              pageSize={pageSize * maxFetches}
+              pageSize={linkedRows}
               {...(definition.mostRows !== undefined && {
-                mostPages: definition.mostRows / (pageSize * maxFetches),
+                mostPages: definition.mostRows / linkedRows,
               })}
               addressAt={addressAt}
             />

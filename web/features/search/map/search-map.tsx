@@ -61,9 +61,10 @@ export function SearchMap({
     const now = latest.current;
     const { mapArea: _mapArea, ...view } = now.view;
     const next = changed(definition, { ...now, view }, { ...now.filter, [areaKey]: bounds });
-    void navigate(searchPath(definition, lang, next), { replace: true });
+    // Back leads to the search as it was before the map narrowed it, and not to each of its movements.
+    void navigate(searchPath(definition, lang, next), { replace: now.filter[areaKey] !== undefined });
   };
-  const onMove = useVisitorMoves(target, ({ bounds }) => {
+  const onMove = useVisitorMoves(({ bounds }) => {
     setArea(bounds);
     if (follows) return searchIn(bounds);
     const now = latest.current;

@@ -32,27 +32,23 @@ export async function readAsked<
   return readSearch(definition, params, url.searchParams, knownCodes(data)) as Asked;
 }
 
-/**
- * What the server draws beside the rows: the markers of the map, and in the form how many rows of each district the
- * other filters leave. A page without them is better than no page.
- */
-export async function loadDrawn(
+/** The markers of the map that the server draws. A map without its markers is better than no page. */
+export async function loadMap(
   definition: ClusteredDefinition,
   search: Search,
   input: CallInput,
   { context }: LoaderFunctionArgs,
 ): Promise<void> {
   if (!import.meta.env.SSR) return;
-  const { queryClient } = context.get(pageContext);
   const { prefetchMap } = await import('../map/use-map-target.ts');
-  const { prefetchCounts } = await import('../count-query.ts');
-  await Promise.all([
-    prefetchMap(queryClient, definition, search, input).catch(() => undefined),
-    prefetchCounts(queryClient, definition, search.filter),
-  ]);
+  const { queryClient } = context.get(pageContext);
+  await prefetchMap(queryClient, definition, search, input).catch(() => undefined);
 }
 
-/** The first rows, and where there are none the filters that would find some without one of them. */
+/**
+ * The first rows, and where there are none the filters that would find some without one of them. The server also
+ * draws in the form how many rows of each district the other filters leave.
+ */
 export async function loadRows<
   Asked extends Search,
   Answer extends { readonly count: number },
@@ -69,7 +65,8 @@ export async function loadRows<
     await Promise.race([loading.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
     return;
   }
-  await loading;
+  const { prefetchCounts } = await import('../count-query.ts');
+  await Promise.all([loading, prefetchCounts(queryClient, definition, search.filter)]);
   const { pages } = queryClient.getQueryData(list.query.queryKey) ?? {};
   if (pages?.[0]?.count !== 0) return;
   // Imported here and not above: the browser loads it with the part that shows it.

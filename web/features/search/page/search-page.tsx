@@ -175,7 +175,7 @@ export function SearchPage<
       <section aria-label={t('find:results')} aria-busy={answers.isPending}>
         <Results
           // A list that is paged by links starts again with each of its pages.
-          key={list.maxFetches ? JSON.stringify([address, list.query.initialPageParam]) : address}
+          key={`${address} ${list.maxFetches && Math.floor(search.cursor / list.pageSize / list.maxFetches)}`}
           definition={definition}
           search={search}
           list={list}

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { useBackCloses } from '#web/ui/use-back-closes.ts';
 import { Video } from '#web/ui/video.tsx';
 import { captionOf, type Slide, slideOfKey } from './slides.ts';
 
@@ -23,6 +24,7 @@ type Shown = { slides: readonly Slide[]; first: number; name: string };
 /** All photos, videos and panoramas of a listing, over the whole screen. */
 export default function Viewer({ onClosed, ...shown }: Shown & { onClosed: () => void }) {
   const { t } = usePage();
+  useBackCloses(true, onClosed);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClosed()}>
       <Dialog.Portal>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { districtsByRegion, type Region } from './region.ts';
+
+const district = (region_code: Region, zh: string, en: string) => ({
+  region_code,
+  name: { zh, gb: zh, en },
+});
+const DISTRICTS = [
+  district('ETC', '澳門', 'Macau'),
+  district('KLN', '尖沙咀', 'Tsim Sha Tsui'),
+  district('HK', '中環', 'Central'),
+  district('KLN', '佐敦', 'Jordan'),
+  district('HK', '金鐘', 'Admiralty'),
+];
+
+test('districts stand by region, those outside Hong Kong last, and in English by name', () => {
+  const shown = districtsByRegion(DISTRICTS, 'en').map(({ region, districts }) => [
+    region,
+    ...districts.map(({ name }) => name.en),
+  ]);
+  expect(shown).toEqual([
+    ['HK', 'Admiralty', 'Central'],
+    ['KLN', 'Jordan', 'Tsim Sha Tsui'],
+    ['ETC', 'Macau'],
+  ]);
+});
+
+test('in Chinese they stay as they were given within their region', () => {
+  const shown = districtsByRegion(DISTRICTS, 'zh').flatMap(({ districts }) =>
+    districts.map(({ name }) => name.zh),
+  );
+  expect(shown).toEqual(['中環', '金鐘', '尖沙咀', '佐敦', '澳門']);
+});

@@ -1,0 +1,17 @@
+import { districtsByRegion, type Region } from '#domain/codes/region.ts';
+import type { Trilingual } from '#domain/text/language.ts';
+import type { PageContext } from '#web/app/page.ts';
+import type { OptionGroup } from '#web/ui/query-form.tsx';
+
+type District = { readonly code: string; readonly region_code: Region; readonly name: Trilingual };
+
+/** The districts as a list to choose one from, under their regions. */
+export function districtOptions(
+  districts: readonly District[],
+  { t, lang, textOf }: Pick<PageContext, 't' | 'lang' | 'textOf'>,
+): readonly OptionGroup[] {
+  return districtsByRegion(districts, lang).map(({ region, districts: inRegion }) => ({
+    label: t(`region.${region}`),
+    options: inRegion.map(({ code, name }) => ({ value: code, label: textOf(name) })),
+  }));
+}
