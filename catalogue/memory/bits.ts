@@ -245,35 +245,6 @@ export function collect(bits: Bits, from: number, to: number, into: Uint32Array,
   return end;
 }
 
-/** The same for the members that are in one set and not in the other. */
-export function collectBetween(
-  bits: Bits,
-  within: Bits,
-  outside: Bits,
-  from: number,
-  to: number,
-  into: Uint32Array,
-  start = 0,
-): number {
-  let [end, word] = [start, from];
-  for (; word + 4 <= to; word += 4) {
-    const b0 = uint32At(bits, word) & uint32At(within, word) & ~uint32At(outside, word);
-    const b1 = uint32At(bits, word + 1) & uint32At(within, word + 1) & ~uint32At(outside, word + 1);
-    const b2 = uint32At(bits, word + 2) & uint32At(within, word + 2) & ~uint32At(outside, word + 2);
-    const b3 = uint32At(bits, word + 3) & uint32At(within, word + 3) & ~uint32At(outside, word + 3);
-    if ((b0 | b1 | b2 | b3) === 0) continue;
-    end = collectWord(b0, word, into, end);
-    end = collectWord(b1, word + 1, into, end);
-    end = collectWord(b2, word + 2, into, end);
-    end = collectWord(b3, word + 3, into, end);
-  }
-  for (; word < to; word++) {
-    const rest = uint32At(bits, word) & uint32At(within, word) & ~uint32At(outside, word);
-    end = collectWord(rest, word, into, end);
-  }
-  return end;
-}
-
 function collectWord(members: number, word: number, into: Uint32Array, start: number): number {
   let [rest, end] = [members, start];
   while (rest !== 0) {

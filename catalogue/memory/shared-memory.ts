@@ -52,7 +52,9 @@ function buffersOf(parts: unknown): ReadonlySet<ArrayBufferLike> {
 /**
  * A buffer as large as some shared memory, to be held beside it. V8 does not count shared memory, so by
  * itself it would collect what is no longer used of it far too late. It does count this buffer. Nothing ever
- * writes to the buffer, so the system gives it no memory. Undefined where the system refuses even that.
+ * writes to the buffer, so the system gives it no memory. Undefined where the system refuses even that. Twelve swaps
+ * of 64 MB each, without a collection in the building thread: 613 MB resident and steady with it, 1,216 MB and growing
+ * by 67 MB a swap without.
  */
 export function heapBallast(bytes: number): ArrayBuffer | undefined {
   try {

@@ -180,8 +180,6 @@ export type Measure = Omit<MeasureParts, 'steps'> & {
   readonly known: number;
   readonly stepSize: number;
   readonly steps: readonly Bits[];
-  /** The empty set. */
-  readonly nothing: Bits;
 };
 
 export function openMeasure(parts: MeasureParts): Measure {
@@ -191,7 +189,7 @@ export function openMeasure(parts: MeasureParts): Measure {
     bits.subarray(step * width, (step + 1) * width),
   );
   const known = uint32At(parts.levelStarts, parts.levelStarts.length - 1);
-  return { ...parts, known, stepSize, steps, nothing: new Uint32Array(width) };
+  return { ...parts, known, stepSize, steps };
 }
 
 /** null where it is not known. */
@@ -221,11 +219,6 @@ export function positionOf(measure: Measure, direction: Direction, row: number):
   if (direction === 'asc' || rank >= known) return rank;
   const level = uint32At(levels, row);
   return known - uint32At(levelStarts, level + 1) + rank - uint32At(levelStarts, level);
-}
-
-/** How many ranks some levels have. */
-export function ranksOf({ levelStarts }: Measure, { from, to }: Levels): number {
-  return uint32At(levelStarts, to) - uint32At(levelStarts, from);
 }
 
 /*

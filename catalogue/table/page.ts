@@ -1,57 +1,38 @@
 import type { Direction } from '#domain/search/sort.ts';
-import { hasBit } from '../memory/bits.ts';
+import { countBoth, hasBit } from '../memory/bits.ts';
 import { float64At, uint32At } from '../memory/columns.ts';
-import { type Levels, type Measure, positionOf, ranksOf, spanCount, spanFrom, spanTo } from './measure.ts';
-import { countBelow, countRanks, narrow, rowsBetween } from './narrow.ts';
+import { type Levels, type Measure, positionOf, spanCount, spanFrom, spanTo } from './measure.ts';
 import { rowsOf, type Selection } from './select.ts';
-import { wordsOf } from './spans.ts';
+import { inSpans } from './spans.ts';
 import type { Table } from './table.ts';
 
-/** About how many nanoseconds each takes. Only their proportions matter. */
-const COST = { gatheredRow: 35, walkedRank: 2.6, countedWord: 2.8 } as const;
-/** How many steps are most often looked at until a page is narrowed down. */
-const LOOKS = 4;
-/** Rows are seldom spread evenly, so walking is tried first only when it seems to be this many times as quick. */
-const DOUBT = 3;
+/**
+ * Ranks that are walked for each row found before walking is given up: choosing among the rows found takes about as
+ * long as walking ten times as many ranks.
+ */
+const PATIENCE = 4;
 
 export type Page = { readonly direction: Direction; readonly cursor: number; readonly pageSize: number };
 
 /**
- * The rows of one page of a selection in order: those after the first `cursor`, at most `pageSize`. Three
- * ways give the same rows: walking the order until the page is full, choosing among all rows found, or
- * choosing among the rows between two steps. Walking is the quickest when the rows are spread evenly over
- * the order. When it turns out that they are not, walking is given up.
+ * The rows of one page of a selection in order: those after the first `cursor`, at most `pageSize`. The order is walked
+ * until the page is full. Where that takes too long, since the rows are few or far from the front, the page is chosen
+ * among all rows found.
  */
 export function pageOf(table: Table, selection: Selection, measure: Measure, page: Page): Uint32Array {
   const { count } = selection;
-  const { cursor, pageSize } = page;
+  const { cursor, pageSize, direction } = page;
   const end = Math.min(count, cursor + pageSize);
   if (cursor >= end) return new Uint32Array(0);
-  const { steps } = measure;
   const levels = selection.levels.get(measure);
-  const ranks = levels ? ranksOf(measure, levels) : table.size;
-  const fromEnd = count - cursor < end;
-  const walking = ((fromEnd ? count - cursor : end) / count) * ranks * COST.walkedRank;
-  const gathering = count * COST.gatheredRow;
-  const looking = wordsOf(selection.spans) * COST.countedWord;
-  const narrowing =
-    steps.length === 0
-      ? Number.POSITIVE_INFINITY
-      : LOOKS * looking + (count / steps.length + pageSize) * COST.gatheredRow;
-  const sure = Math.min(gathering, narrowing);
-  if (walking * (steps.length === 0 ? 1 : DOUBT) < sure) {
-    const patience = Math.floor(sure / COST.walkedRank);
-    const walked = fromEnd
-      ? walkUp(selection, measure, levels, page.direction, count - end, end - cursor, patience)
-      : walkDown(selection, measure, levels, page.direction, cursor, end - cursor, patience);
-    if (walked) return walked;
-  }
-  if (narrowing < gathering) {
-    const few = looking / COST.gatheredRow;
-    return narrowed(table, selection, measure, page.direction, [cursor, end], few);
-  }
+  const patience = count * PATIENCE;
+  const isNearEnd = count - cursor < end;
+  const walked = isNearEnd
+    ? walkUp(selection, measure, levels, direction, count - end, end - cursor, patience)
+    : walkDown(selection, measure, levels, direction, cursor, end - cursor, patience);
+  if (walked) return walked;
   rowsOf(table, selection);
-  return choose(table.rows.subarray(0, count), measure, page.direction, cursor, end);
+  return choose(table.rows.subarray(0, count), measure, direction, cursor, end);
 }
 
 /** Walks the order from its front until the page is full; undefined when that takes more ranks than `patience`. */
@@ -109,56 +90,6 @@ function walkUp(
     }
   }
   return undefined;
-}
-
-/** Takes the rows whose value is known from between two steps, and after them those whose value is not. */
-function narrowed(
-  table: Table,
-  selection: Selection,
-  measure: Measure,
-  direction: Direction,
-  [cursor, end]: readonly [number, number],
-  few: number,
-): Uint32Array {
-  const known = countBelow(selection, measure, measure.steps.length);
-  const page = new Uint32Array(end - cursor);
-  const last = Math.min(end, known);
-  if (cursor < last) {
-    const narrowedTo: readonly [number, number] = [cursor, last];
-    const { count, before } = narrow(selection, measure, direction, narrowedTo, { known, few }, table.rows);
-    const rows = table.rows.subarray(0, count);
-    page.set(choose(rows, measure, direction, cursor - before, last - before));
-  }
-  if (end > known) {
-    const first = Math.max(cursor, known);
-    const count = selection.count - known;
-    page.set(unknownRows(table, selection, measure, count, first - known, end - known), first - cursor);
-  }
-  return page;
-}
-
-/** Of the `count` rows whose value is not known, by ascending id: those from number `from` to below `to`. */
-function unknownRows(
-  table: Table,
-  selection: Selection,
-  measure: Measure,
-  count: number,
-  from: number,
-  to: number,
-): Uint32Array {
-  const { rowsByRank, known, steps } = measure;
-  const walking = (to / count) * (rowsByRank.length - known) * COST.walkedRank;
-  if (count * COST.gatheredRow < walking) {
-    rowsBetween(selection, measure, [steps.length, steps.length + 1], table.rows);
-    return choose(table.rows.subarray(0, count), measure, 'asc', from, to);
-  }
-  const page = new Uint32Array(to - from);
-  let passed = 0;
-  for (let rank = known; passed < to; rank++) {
-    const row = uint32At(rowsByRank, rank);
-    if (hasBit(selection.bits, row) && passed++ >= from) page[passed - 1 - from] = row;
-  }
-  return page;
 }
 
 /** More than there are rows. A position and a row then make one number, exact up to 2^53. */
@@ -245,4 +176,22 @@ export function indexIn(selection: Selection, measure: Measure, row: number): nu
   const below = Math.min(Math.floor(rank / stepSize), steps.length);
   const counted = Math.min(known, below * stepSize);
   return countBelow(selection, measure, below) + countRanks(selection, measure, counted, rank);
+}
+
+/** How many rows of the selection are in the first so many steps of the order. */
+function countBelow({ bits, spans }: Selection, { steps }: Measure, count: number): number {
+  const step = steps[count - 1];
+  let found = 0;
+  if (step)
+    inSpans(spans, (from, to) => {
+      found += countBoth(bits, step, from, to);
+    });
+  return found;
+}
+
+/** How many rows of the selection have ranks `from` to below `to`, counted one by one. */
+function countRanks({ bits }: Selection, { rowsByRank }: Measure, from: number, to: number): number {
+  let count = 0;
+  for (let rank = from; rank < to; rank++) if (hasBit(bits, uint32At(rowsByRank, rank))) count++;
+  return count;
 }
