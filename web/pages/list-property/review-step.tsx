@@ -59,7 +59,9 @@ function useParts(draft: PropertyDraft): readonly Part[] {
   const { icsType, txType, area: typedArea } = draft;
   const { area, sell, rent } = propertyAmounts(draft, lang);
   const price = (amount: number | null | undefined) =>
-    amount ? `HKD ${grouped(amount)}` : t('list_property:mail.negotiable');
+    amount
+      ? t('list_property:review.amount', { amount: grouped(amount) })
+      : t('list_property:mail.negotiable');
   const parts: readonly Part[] = [
     { step: 'type', lines: [[t('list_property:field.icsType'), icsType && t(`type.${icsType}`)]] },
     {
