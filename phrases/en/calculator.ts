@@ -70,7 +70,7 @@ export const calculator: Phrases<'calculator'> = {
   'tenancy.term': 'Term of the lease',
   'tenancy.certain': 'Certain',
   'tenancy.uncertain': 'Uncertain',
-  'tenancy.certain_help': 'For leases over 1 year with a fixed monthly rent and no rent-free period.',
+  'tenancy.certain_help': 'For leases over 1 year. Add rent-free months and rent steps below the rent.',
   'tenancy.uncertain_help':
     'For other leases, such as with a rent-free period or a varying rent: enter the average yearly rent. Leave the dates empty if the term is not defined.',
   'tenancy.start': 'Start date',
@@ -185,7 +185,7 @@ export const calculator: Phrases<'calculator'> = {
   'occupancy.more': 'Add another space',
   'occupancy.fewer': 'Remove the last space',
   'occupancy.rent_includes': 'The rent includes',
-  'occupancy.included': 'Included in the rent',
+  'occupancy.included': 'Included',
   'occupancy.fee_asked': 'Not known: enter the fee, or 0 if there is none.',
   'occupancy.area_asked': 'Not known: enter the area.',
   'occupancy.no_rates':

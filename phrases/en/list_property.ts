@@ -55,6 +55,7 @@ export const list_property: Phrases<'list_property'> = {
   sure: 'No, it is HKD {{amount}}',
   change: 'Change',
   'change.step': 'Change: {{step}}',
+  'review.amount': 'HKD {{amount}}',
   'review.direct_marketing': 'Direct marketing',
   'review.agreed': 'Agreed',
   'review.not_agreed': 'Not agreed',

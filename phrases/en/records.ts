@@ -76,7 +76,7 @@ export const records: Phrases<'records'> = {
   'compare.group.features': 'Features',
   'compare.efficiency': 'Efficiency',
   'compare.yield': 'Yield',
-  'compare.rent_with_charges': 'Rent with management fee, rates and government rent',
+  'compare.rent_with_charges': 'Rent incl. fee, rates and government rent',
   'compare.cut': 'Price or rent cut',
   'compare.station': 'Nearest MTR station',
   'compare.station_walk': '{{station}}, about {{minutes}} min on foot',

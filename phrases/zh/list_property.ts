@@ -51,6 +51,7 @@ export const list_property = {
   sure: '不，是{{amount}}港元',
   change: '更改',
   'change.step': '更改{{step}}',
+  'review.amount': '{{amount}}港元',
   'review.direct_marketing': '直接促銷',
   'review.agreed': '同意',
   'review.not_agreed': '不同意',

@@ -33,7 +33,7 @@ export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]
           ))}
         </>
       }
-      result={resultOf(done, page)}
+      result={resultOf(spaces, page)}
     >
       {done.length > 0 && (
         <>
@@ -126,11 +126,16 @@ function Fields({ space: { form, state, name }, number }: { space: BuyerSpace; n
   );
 }
 
-function resultOf(done: readonly { name: string; result: BuyerResult }[], { t, lang }: Page): Result {
+function resultOf(spaces: readonly BuyerSpace[], { t, lang }: Page): Result {
+  const done = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
   const label = t('calculator:occupancy.cash');
   const [first] = done;
   if (!first) return { label, value: null, note: t('calculator:incomplete'), figures: [] };
-  const several = done.length > 1;
+  const several = spaces.length > 1;
+  // A space with something missing is named, not passed over.
+  const waiting = spaces.flatMap(({ name, result }) =>
+    result ? [] : [{ of: name, label, value: '–', note: t('calculator:incomplete') }],
+  );
   const figures = done.flatMap(({ name, result }) => {
     const of = several ? name : undefined;
     return [
@@ -154,6 +159,6 @@ function resultOf(done: readonly { name: string; result: BuyerResult }[], { t, l
     label,
     note: several ? first.name : undefined,
     value: centsText(first.result.cash, lang),
-    figures,
+    figures: [...figures, ...waiting],
   };
 }

@@ -37,7 +37,7 @@ export function TenantFrame({ spaces, children }: { spaces: readonly TenantSpace
           ))}
         </>
       }
-      result={resultOf(done, page)}
+      result={resultOf(spaces, page)}
     >
       {done.length > 0 && (
         <>
@@ -191,11 +191,16 @@ function needsRateableValue(values: TenantSpace['state']['values']): boolean {
   return !free && values.rateableValue === undefined;
 }
 
-function resultOf(done: readonly { name: string; result: TenantResult }[], { t, lang }: Page): Result {
+function resultOf(spaces: readonly TenantSpace[], { t, lang }: Page): Result {
+  const done = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
   const label = t('calculator:occupancy.all_in');
   const [first] = done;
   if (!first) return { label, value: null, note: t('calculator:incomplete'), figures: [] };
-  const several = done.length > 1;
+  const several = spaces.length > 1;
+  // A space with something missing is named, not passed over.
+  const waiting = spaces.flatMap(({ name, result }) =>
+    result ? [] : [{ of: name, label, value: '–', note: t('calculator:incomplete') }],
+  );
   const figures = done.flatMap(({ name, result }) => {
     const of = several ? name : undefined;
     return [
@@ -217,6 +222,6 @@ function resultOf(done: readonly { name: string; result: TenantResult }[], { t, 
     label,
     note: several ? first.name : undefined,
     value: centsText(first.result.monthly, lang),
-    figures,
+    figures: [...figures, ...waiting],
   };
 }

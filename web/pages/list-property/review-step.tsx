@@ -59,7 +59,9 @@ function useParts(unsent: UnsentProperty): readonly Part[] {
   const { icsType, txType, area: typedArea } = unsent;
   const { area, sell, rent } = propertyAmounts(unsent, lang);
   const price = (amount: number | null | undefined) =>
-    amount ? `HKD ${grouped(amount)}` : t('list_property:mail.negotiable');
+    amount
+      ? t('list_property:review.amount', { amount: grouped(amount) })
+      : t('list_property:mail.negotiable');
   const parts: readonly Part[] = [
     { step: 'type', lines: [[t('list_property:field.icsType'), icsType && t(`type.${icsType}`)]] },
     {
