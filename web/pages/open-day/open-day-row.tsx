@@ -44,7 +44,7 @@ export function OpenDayRow({
           width={320}
           height={200}
           loading="lazy"
-          className="w-28 shrink-0 self-stretch object-cover sm:w-48"
+          className="w-20 shrink-0 self-stretch object-cover min-[400px]:w-28 sm:w-48"
         />
       )}
       <div className="grid min-w-0 flex-1 content-start gap-1.5 py-3.5 pr-4">

@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { District } from '#contract/portal.ts';
-import { districtsByRegion } from '#domain/codes/region.ts';
+import { districtsByRegion } from '#domain/search/district-order.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
 import { useScripted } from '#web/app/use-scripted.ts';

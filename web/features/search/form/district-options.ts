@@ -1,4 +1,5 @@
-import { districtsByRegion, type Region } from '#domain/codes/region.ts';
+import type { Region } from '#domain/codes/region.ts';
+import { districtsByRegion } from '#domain/search/district-order.ts';
 import type { Trilingual } from '#domain/text/language.ts';
 import type { PageContext } from '#web/app/page.ts';
 import type { OptionGroup } from '#web/ui/query-form.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { districtsByRegion, type Region } from './region.ts';
+import type { Region } from '../codes/region.ts';
+import { districtsByRegion } from './district-order.ts';
 
 const district = (region_code: Region, zh: string, en: string) => ({
   region_code,
