@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../env/env.ts';
-import { deliveryLine, leavesInTheClear } from './configured-delivery.ts';
+import { deliveryLine, isUnencrypted } from './configured-delivery.ts';
 
 test.each([
   ['smtp://mail.example:587', true],
@@ -16,7 +16,7 @@ test.each([
   ['smtp://127.0.0.1:1025', false],
   ['smtp://[::1]:1025', false],
 ])('mail to %s begins in the clear on a wire: %s', (url, expected) => {
-  expect(leavesInTheClear(url)).toBe(expected);
+  expect(isUnencrypted(url)).toBe(expected);
 });
 
 test('the start says what becomes of mail to another machine, without the password', () => {

@@ -12,7 +12,7 @@ export function deliveryOf(env: Env, brand: Trilingual): Delivery | undefined {
     const from = { name: brand, address: env.MAIL_FROM ?? env.BRAND_EMAIL };
     return createSmtp({
       url: SMTP_URL,
-      requireTls: leavesInTheClear(SMTP_URL) && !env.SMTP_ALLOW_PLAIN,
+      requireTls: isUnencrypted(SMTP_URL) && !env.SMTP_ALLOW_PLAIN,
       from,
     });
   }
@@ -22,7 +22,7 @@ export function deliveryOf(env: Env, brand: Trilingual): Delivery | undefined {
 
 /** What the start says about mail to another machine by smtp://; undefined when there is nothing to say. */
 export function deliveryLine({ SMTP_URL, SMTP_ALLOW_PLAIN }: Env): string | undefined {
-  if (SMTP_URL === undefined || !leavesInTheClear(SMTP_URL)) return undefined;
+  if (SMTP_URL === undefined || !isUnencrypted(SMTP_URL)) return undefined;
   const { host } = new URL(SMTP_URL);
   return SMTP_ALLOW_PLAIN
     ? `SMTP_ALLOW_PLAIN is set: enquiries, and the password of SMTP_URL, may travel to ${host} in the clear.`
@@ -30,7 +30,7 @@ export function deliveryLine({ SMTP_URL, SMTP_ALLOW_PLAIN }: Env): string | unde
 }
 
 /** Whether mail begins unencrypted and goes to another machine. */
-export function leavesInTheClear(url: string): boolean {
+export function isUnencrypted(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   const host = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return protocol === 'smtp:' && !isLoopback(host) && !host.endsWith('.localhost');

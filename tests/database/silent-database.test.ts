@@ -7,7 +7,7 @@ import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder
 import { createCatalogueHolder } from '#server/live-catalogue/catalogue-holder.ts';
 import { withSnapshots } from '#server/services/snapshots.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { type Door, openDoor } from '#tests/factories/door.ts';
+import { openPostgresProxy, type PostgresProxy } from '#tests/factories/postgres-proxy.ts';
 
 const SILENT = /PostgreSQL has been silent for 1 s/;
 /** A listener that was asked two seconds after it came. */
@@ -16,7 +16,7 @@ const ASKED = `select from pg_stat_activity
     and query_start > backend_start + interval '2 seconds'`;
 
 let database: TestDatabase;
-let door: Door;
+let proxy: PostgresProxy;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await openDatabase('embedded', { stocks: 100 });
@@ -24,20 +24,23 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 beforeEach(async () => {
   const { host, port, user, database: name } = database.pool.options;
-  door = await openDoor({ connection: { host, port, user, database: name }, stop: async () => undefined });
-  pool = createPool({ ...door.connection, ...VISITOR_LIMITS, silenceMs: 1_000 }, () => undefined);
+  proxy = await openPostgresProxy({
+    connection: { host, port, user, database: name },
+    stop: async () => undefined,
+  });
+  pool = createPool({ ...proxy.connection, ...VISITOR_LIMITS, silenceMs: 1_000 }, () => undefined);
 });
 afterEach(async () => {
   vi.useRealTimers();
   await pool.end();
-  await door.stop();
+  await proxy.stop();
 });
 
 test('a query that PostgreSQL never answers fails, and the next has another connection', async () => {
   await pool.query('select 1');
-  void door.silence();
+  void proxy.hang();
   await expect(pool.query('select 1')).rejects.toThrow(SILENT);
-  door.speak();
+  proxy.recover();
   expect((await pool.query('select 1')).rowCount).toBe(1);
 });
 
@@ -47,9 +50,9 @@ test('a transaction that is not answered leaves no dead connection in the pool',
     .transaction()
     .execute(async (tx) => {
       await readDataVersion(tx);
-      void door.silence();
+      void proxy.hang();
       await expect(readDataVersion(tx)).rejects.toThrow(SILENT);
-      door.speak();
+      proxy.recover();
     })
     .catch(() => undefined);
   expect(pool.totalCount).toBe(0);
@@ -60,7 +63,7 @@ test('an answer that stops in the middle fails', async () => {
   const client = await pool.connect();
   const rows = new pg.Query(`select repeat('x', 1000) from generate_series(1, 100000)`);
   const failed = new Promise((resolve) => rows.once('error', resolve));
-  rows.once('row', () => void door.silence());
+  rows.once('row', () => void proxy.hang());
   client.query(rows);
   expect(String(await failed)).toMatch(SILENT);
   client.release(true);
@@ -68,8 +71,8 @@ test('an answer that stops in the middle fails', async () => {
 
 test('a server that takes the connection and says nothing is given up after 10 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const silenced = door.silence();
-  const patient = createPool(door.connection, () => undefined);
+  const silenced = proxy.hang();
+  const patient = createPool(proxy.connection, () => undefined);
   const failed = expect(patient.query('select 1')).rejects.toThrow(/timeout/);
   await silenced;
   await vi.advanceTimersByTimeAsync(10_000);
@@ -91,13 +94,13 @@ test('no pool is without limits, and those of visitors are the shortest', async 
 
 test('who listens for changes notices a connection that fell silent, and listens again', async () => {
   const heard = vi.fn();
-  const listener = listenForChanges(door.connection, heard, 500);
+  const listener = listenForChanges(proxy.connection, heard, 500);
   try {
     await vi.waitUntil(() => heard.mock.calls.length > 0, 20_000);
     // A connection that is well outlives the longest silence, 1 s, since it is asked for an answer.
     await vi.waitUntil(async () => (await database.pool.query(ASKED)).rowCount === 1, 20_000);
-    void door.silence();
-    door.speak();
+    void proxy.hang();
+    proxy.recover();
     heard.mockClear();
     // Another connection: what was missed meanwhile is looked for.
     await vi.waitUntil(() => heard.mock.calls.length > 0, 20_000);
@@ -111,7 +114,7 @@ test('who listens for changes notices a connection that fell silent, and listens
 
 test('a build that PostgreSQL does not answer is ended at its deadline, and another thread builds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const builder = createCatalogueBuilder(door.connection);
+  const builder = createCatalogueBuilder(proxy.connection);
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const catalogue = createCatalogueHolder({
     build: withSnapshots(builder.build, { refresh: async () => undefined }),
@@ -120,7 +123,7 @@ test('a build that PostgreSQL does not answer is ended at its deadline, and anot
     deadline: 60_000,
   });
   try {
-    const silenced = door.silence();
+    const silenced = proxy.hang();
     const looked = catalogue.look();
     await silenced;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -129,7 +132,7 @@ test('a build that PostgreSQL does not answer is ended at its deadline, and anot
       [{ err: { message: 'the catalogue was not built within 60 s' } }, expect.any(String)],
     ]);
     expect([catalogue.isStuck(), catalogue.isLoaded()]).toEqual([true, false]);
-    door.speak();
+    proxy.recover();
     await catalogue.refresh();
     expect([catalogue.isStuck(), catalogue.isLoaded()]).toEqual([false, true]);
   } finally {

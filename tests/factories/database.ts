@@ -4,8 +4,8 @@ import * as demo from '#demo/index.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { loadDemo } from '#server/demonstration/load-demo.ts';
-import { openDoor } from './door.ts';
 import { type Postgres, sharedPostgres, startPostgres } from './postgres.ts';
+import { openPostgresProxy } from './postgres-proxy.ts';
 
 /** Our own PostgreSQL always, and the server behind DATABASE_URL when there is one. */
 export type DatabaseKind = 'embedded' | 'DATABASE_URL';
@@ -38,14 +38,14 @@ export async function openDatabase(
   { stocks = 0, isBare = false, canGoAway = false }: DatabaseOptions = {},
 ): Promise<TestDatabase> {
   const lent = isBare ? await lendBare(kind) : await lend(kind, stocks);
-  const door = canGoAway ? await openDoor(lent) : undefined;
-  const { connection, stop } = door ?? lent;
+  const proxy = canGoAway ? await openPostgresProxy(lent) : undefined;
+  const { connection, stop } = proxy ?? lent;
   const pool = createPool(connection, () => undefined);
   return {
     pool,
     async goAway() {
-      if (!door) throw new Error('this database was not opened as one that can go away');
-      await door.shut();
+      if (!proxy) throw new Error('this database was not opened as one that can go away');
+      await proxy.refuse();
     },
     async close() {
       await pool.end();

@@ -8,7 +8,7 @@ import { type ClusterSetup, makeFolder } from './setup.ts';
 export const NAME = 'podium';
 
 /** PostgreSQL sees none of our environment: PGDATA, PGPORT or a locale of the shell would change what it does. */
-export const bareEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+export const minimalEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /** Makes the database cluster when there is none; refuses one that these binaries cannot open. */
 export async function ensureCluster(setup: ClusterSetup): Promise<void> {
@@ -51,7 +51,7 @@ function initdb({ binaries, account }: ClusterSetup, folder: string): Promise<vo
     const child = spawn(program(binaries, 'initdb'), args, {
       ...account,
       cwd: '/',
-      env: bareEnv,
+      env: minimalEnv,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let errors = '';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '#server/env/start-error.ts';
 import { program } from './binaries.ts';
-import { bareEnv, errorLineOf } from './cluster.ts';
+import { minimalEnv, errorLineOf } from './cluster.ts';
 import { commandOf, folderOf, isInUse } from './processes.ts';
 import type { ClusterSetup } from './setup.ts';
 
@@ -45,7 +45,7 @@ export async function launch(setup: ClusterSetup, logFile: string): Promise<Chil
   const child = spawn(program(setup.binaries, 'postgres'), [...clusterArgs(setup.cluster), ...options], {
     ...setup.account,
     cwd: '/',
-    env: bareEnv,
+    env: minimalEnv,
     detached: true,
     stdio: ['ignore', log, log],
   });

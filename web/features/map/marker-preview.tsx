@@ -29,7 +29,7 @@ export function Preview({ children }: { children: ReactNode }) {
 }
 
 /** True when the pointer has rested on the marker for a while. */
-export function useResting(): boolean {
+export function usePointerAtRest(): boolean {
   const [isResting, setResting] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setResting(true), REST_MS);

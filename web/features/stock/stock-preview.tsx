@@ -4,7 +4,7 @@ import type { Stock } from '#contract/stock.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { priceRange, typesLabel } from '../map/marker-label.ts';
-import { Preview, useResting } from '../map/marker-preview.tsx';
+import { Preview, usePointerAtRest } from '../map/marker-preview.tsx';
 import { useStockLabels } from './use-stock-labels.ts';
 
 /** A listing's name, price and area. */
@@ -35,7 +35,7 @@ export function ClusterPreview({
 }) {
   const { t, lang } = usePage();
   const labels = useStockLabels();
-  const isResting = useResting();
+  const isResting = usePointerAtRest();
   const lowest = useQuery({ ...endQuery(params, txType, 'asc'), enabled: isResting });
   const highest = useQuery({ ...endQuery(params, txType, 'desc'), enabled: isResting });
   const [first, last] = [lowest.data?.stocks[0], highest.data?.stocks[0]];

@@ -4,7 +4,7 @@ import type { Transaction } from '#contract/transaction.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { typesLabel } from '../map/marker-label.ts';
-import { Preview, useResting } from '../map/marker-preview.tsx';
+import { Preview, usePointerAtRest } from '../map/marker-preview.tsx';
 import { useTransactionLabels } from './use-transaction-labels.ts';
 
 /** A transaction's name, price and day. */
@@ -34,7 +34,7 @@ export function TransactionClusterPreview({
   const labels = useTransactionLabels();
   const { data } = useQuery({
     ...callQuery('transactions', { ...params, order: 'tx_date-desc', page_size: '1' }),
-    enabled: useResting(),
+    enabled: usePointerAtRest(),
   });
   const latest = data && 'transactions' in data ? data.transactions[0] : undefined;
   const count = t('transaction:count', { count: cluster.count });

@@ -19,14 +19,14 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 
 /** An amount with the text before and after it, which may be set smaller. */
-export type Marked = { readonly before: string; readonly amount: string; readonly after: string };
+export type AmountParts = { readonly before: string; readonly amount: string; readonly after: string };
 
 export type Offer = {
   readonly side: 'S' | 'L';
   /** with its accuracy marker, or the word for negotiable */
   readonly price: string;
   /** the same in pieces: 約 · $800萬 · 起 */
-  readonly marked: Marked;
+  readonly marked: AmountParts;
   readonly perFoot: string | null;
   /** per cent by which it came down, to a tenth as in its history, and what it was before */
   readonly cut: { readonly percent: string; readonly before: string } | null;
@@ -64,7 +64,7 @@ function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Of
     offers.push({
       side: 'S',
       price: priceText(hkd(stock.sell), lang, phrases, stock.sell_accuracy),
-      marked: markedOf(write(stock.sell), stock.sell === null ? 'exact' : stock.sell_accuracy, phrases),
+      marked: amountPartsOf(write(stock.sell), stock.sell === null ? 'exact' : stock.sell_accuracy, phrases),
       perFoot: stock.ft_sell === null ? null : perFootText(hkd(stock.ft_sell), lang),
       cut: cutOf(stock.previous_sell, stock.sell, write),
     });
@@ -74,7 +74,7 @@ function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Of
     offers.push({
       side: 'L',
       price: rentText(hkd(stock.rent), lang, phrases, stock.rent_accuracy),
-      marked: markedOf(write(stock.rent), stock.rent === null ? 'exact' : stock.rent_accuracy, phrases),
+      marked: amountPartsOf(write(stock.rent), stock.rent === null ? 'exact' : stock.rent_accuracy, phrases),
       perFoot: stock.ft_rent === null ? null : rentPerFootText(centsOf(stock.ft_rent), lang),
       cut: cutOf(stock.previous_rent, stock.rent, write),
     });
@@ -82,7 +82,7 @@ function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Of
   return offers;
 }
 
-function markedOf(amount: string, accuracy: Accuracy, phrases: PricePhrases): Marked {
+function amountPartsOf(amount: string, accuracy: Accuracy, phrases: PricePhrases): AmountParts {
   const [before = '', after = ''] = accuracy === 'exact' ? [] : phrases[accuracy].split('{price}');
   return { before: before.trim(), amount, after: after.trim() };
 }

@@ -4,9 +4,9 @@ import { usePage } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { ListingLabels, Marked } from './listing-labels.ts';
+import type { ListingLabels, AmountParts } from './listing-labels.ts';
 
-type Figure = { readonly key: string; readonly figure: Marked | null; readonly label: string };
+type Figure = { readonly key: string; readonly figure: AmountParts | null; readonly label: string };
 
 /** The four numbers a visitor decides by. A listing for sale and lease has two prices, and two by the foot. */
 export function Numbers({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
@@ -88,18 +88,18 @@ function dotted(...texts: readonly (string | null)[]): string {
   return texts.filter(Boolean).join(' · ');
 }
 
-function plain(amount: string | null): Marked | null {
+function plain(amount: string | null): AmountParts | null {
   return amount === null ? null : { before: '', amount, after: '' };
 }
 
 /** 1,180 and what it counts: sq ft. */
-function measured(text: string): Marked {
+function measured(text: string): AmountParts {
   const [, amount = text, unit = ''] = /^([\d,.]+)(\D+)$/.exec(text) ?? [];
   return { before: '', amount, after: unit.trim() };
 }
 
 /** The amount is large, what it counts and how exact it is are small: 1,180 sq ft, about HK$42,000 up. */
-function Large({ before, amount, after }: Marked) {
+function Large({ before, amount, after }: AmountParts) {
   return (
     <span className="text-sm leading-tight font-semibold">
       {before && `${before} `}

@@ -4,29 +4,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Postgres } from './postgres.ts';
 
-/** The way to a PostgreSQL that others use too. */
-export type Door = Postgres & {
-  /** For those who come this way PostgreSQL has ended: connections break, and new ones are refused. */
-  shut(): Promise<void>;
-  /** PostgreSQL hangs: nobody hears of it any more, and who comes now is never answered. Resolves when one has come. */
-  silence(): Promise<void>;
-  /** Who comes from now on is answered; connections of before stay silent. */
-  speak(): void;
+/** A TCP proxy before a PostgreSQL that other tests use too. */
+export type PostgresProxy = Postgres & {
+  /** As if PostgreSQL had ended: connections break, and new ones are refused. */
+  refuse(): Promise<void>;
+  /** As if PostgreSQL hung: open connections fall silent, new ones are never answered. Resolves with the first of these. */
+  hang(): Promise<void>;
+  /** New connections are answered; those of before stay silent. */
+  recover(): void;
 };
 
-export async function openDoor({ connection, stop }: Postgres): Promise<Door> {
+export async function openPostgresProxy({ connection, stop }: Postgres): Promise<PostgresProxy> {
   const open = new Set<net.Socket>();
-  let onSilenced: (() => void) | undefined;
-  const door = net.createServer((visitor) => {
-    if (onSilenced) {
-      open.add(visitor.on('error', () => undefined));
-      onSilenced();
+  let onUnanswered: (() => void) | undefined;
+  const proxy = net.createServer((client) => {
+    if (onUnanswered) {
+      open.add(client.on('error', () => undefined));
+      onUnanswered();
       return;
     }
     const postgres = net.connect(addressOf(connection));
     for (const [socket, other] of [
-      [visitor, postgres],
-      [postgres, visitor],
+      [client, postgres],
+      [postgres, client],
     ] as const) {
       open.add(socket);
       socket.on('error', () => undefined);
@@ -37,10 +37,10 @@ export async function openDoor({ connection, stop }: Postgres): Promise<Door> {
       socket.pipe(other);
     }
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-  const { port } = door.address() as net.AddressInfo;
-  const shut = async () => {
-    const closed = new Promise((resolve) => door.close(resolve));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port } = proxy.address() as net.AddressInfo;
+  const refuse = async () => {
+    const closed = new Promise((resolve) => proxy.close(resolve));
     for (const socket of open) socket.destroy();
     await closed;
     // Clients are told by their sockets, a moment later.
@@ -48,18 +48,18 @@ export async function openDoor({ connection, stop }: Postgres): Promise<Door> {
   };
   return {
     connection: { ...connection, host: '127.0.0.1', port },
-    shut,
-    silence() {
+    refuse,
+    hang() {
       for (const socket of open) socket.unpipe();
       return new Promise((resolve) => {
-        onSilenced = resolve;
+        onUnanswered = resolve;
       });
     },
-    speak() {
-      onSilenced = undefined;
+    recover() {
+      onUnanswered = undefined;
     },
     async stop() {
-      if (door.listening) await shut();
+      if (proxy.listening) await refuse();
       await stop();
     },
   };
