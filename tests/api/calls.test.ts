@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
 import type { Stock } from '#contract/stock.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { isInHongKong } from '#domain/codes/region.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
@@ -216,16 +217,19 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     expect(listed.reduce((sum, count) => sum + count, 0)).toBe(all.filter((stock) => stock.dist_code).length);
   });
 
-  test('api/home_stock has the newest listings with photographs and the hot list of each type', async () => {
+  test('api/home_stock has the newest listings of Hong Kong with photographs and the hot list of each type', async () => {
     const home = await call('homeStocks');
+    const { districts } = await call('districts');
+    const local = new Set(districts.filter(isInHongKong).map(({ code }) => code));
+    const isLocal = ({ dist_code }: Stock) => dist_code !== null && local.has(dist_code);
     for (const type of ICS_TYPES) {
       const ofType = all.filter((stock) => stock.ics_type === type);
       const ids = (stocks: Stock[]) => stocks.slice(0, 6).map((stock) => stock.gstock_id);
       expect(home[type].count).toBe(ofType.length);
       expect(home[type].sale).toBe(ofType.filter((stock) => stock.tx_type !== 'L').length);
       expect(home[type].lease).toBe(ofType.filter((stock) => stock.tx_type !== 'S').length);
-      expect(ids(home[type].fresh)).toEqual(ids(ofType.filter((stock) => stock.photo)));
-      expect(ids(home[type].hot)).toEqual(ids(ofType.filter((stock) => stock.hot)));
+      expect(ids(home[type].fresh)).toEqual(ids(ofType.filter((stock) => stock.photo && isLocal(stock))));
+      expect(ids(home[type].hot)).toEqual(ids(ofType.filter((stock) => stock.hot && isLocal(stock))));
     }
     expect((await call('homeStocks', '?limit=2')).c.fresh).toHaveLength(2);
   });
