@@ -3,6 +3,7 @@ import { type Filter, MAX_KEYWORD, MAX_MEMBERS } from '#domain/search/filter.ts'
 import { entriesOf, type FilterTable, type WireName, wireFields } from '#domain/search/filter-table.ts';
 import { MAX_NUMBER, UNITS } from '#domain/text/unit.ts';
 import { listed } from './fields.ts';
+import type { FilterNote, FilterNotes } from './filter-notes.ts';
 
 /**
  * A filter as the text that an address has for it. The table of the domain reads texts, as browsers do; a value that
@@ -20,16 +21,18 @@ type FilterTexts<Table extends FilterTable> = {
   [Name in { [Key in keyof Table]: WireName<Table[Key]> }[keyof Table]]: z.ZodOptional<FilterText>;
 };
 
-export function filterTexts<Table extends FilterTable>(table: Table): FilterTexts<Table> {
-  const fields = entriesOf(table).flatMap(([, filter]) =>
-    wireFields(filter).map(({ wire, end }) => [wire, filterText(filter, end).optional()]),
+export function filterTexts<Table extends FilterTable>(
+  table: Table,
+  notes: FilterNotes<Table>,
+): FilterTexts<Table> {
+  const fields = entriesOf(table).flatMap(([key, filter]) =>
+    wireFields(filter).map(({ wire, end }) => [wire, filterText(filter, notes[key], end).optional()]),
   );
   return Object.fromEntries(fields);
 }
 
 /** One parameter of a filter; of a range the one at this end. */
-export function filterText(filter: Filter, end?: 'min' | 'max'): FilterText {
-  const { about, example } = filter;
+export function filterText(filter: Filter, { about, example }: FilterNote, end?: 'min' | 'max'): FilterText {
   const description =
     end === undefined
       ? about

@@ -35,6 +35,7 @@ import {
   zoom,
 } from './fields.ts';
 import { filterText, filterTexts } from './filter-fields.ts';
+import { BUILDING_NOTES, STOCK_NOTES, TRANSACTION_NOTES } from './filter-notes.ts';
 
 /*
  * What each call may be asked, as callers send it: snake_case names, text values, arrays as comma
@@ -81,7 +82,7 @@ const stockPage = {
 
 /** Filters, order and page of a listing search. */
 export const stockQuery = z
-  .object({ ...filterTexts(STOCK_FILTERS), ...stockPage })
+  .object({ ...filterTexts(STOCK_FILTERS, STOCK_NOTES), ...stockPage })
   .transform((texts, ctx) => {
     const { filter, errors } = parseStockFilter(texts);
     refuse(ctx, errors);
@@ -97,7 +98,7 @@ export const stockQuery = z
 /** The page around one listing: always ascending. */
 export const anchorQuery = z
   .object({
-    ...filterTexts(STOCK_FILTERS),
+    ...filterTexts(STOCK_FILTERS, STOCK_NOTES),
     stock_id: idOf('The listing the page must hold.'),
     stock_ics_type: icsType.meta({ description: 'Its type.', example: 'c' }),
     order_field: orderField,
@@ -118,7 +119,11 @@ export const anchorQuery = z
 
 /** Cells of the map. */
 export const clusterQuery = z
-  .object({ ...filterTexts(STOCK_FILTERS), bounds: filterText(STOCK_FILTERS.bounds), zoom })
+  .object({
+    ...filterTexts(STOCK_FILTERS, STOCK_NOTES),
+    bounds: filterText(STOCK_FILTERS.bounds, STOCK_NOTES.bounds),
+    zoom,
+  })
   .transform((query, ctx) => {
     const { filter, errors } = parseStockFilter(query);
     const { bounds, ...rest } = normaliseFilter(filter);
@@ -128,7 +133,11 @@ export const clusterQuery = z
 
 /** The same for transactions. */
 export const transactionClusterQuery = z
-  .object({ ...filterTexts(TRANSACTION_FILTERS), bounds: filterText(TRANSACTION_FILTERS.bounds), zoom })
+  .object({
+    ...filterTexts(TRANSACTION_FILTERS, TRANSACTION_NOTES),
+    bounds: filterText(TRANSACTION_FILTERS.bounds, TRANSACTION_NOTES.bounds),
+    zoom,
+  })
   .transform((query, ctx) => {
     const { filter, errors } = parseTransactionFilter(query);
     const { bounds, ...rest } = normaliseTransactionFilter(filter);
@@ -167,13 +176,16 @@ const transactionPage = {
   page_size: pageSize(TRANSACTION_PAGE).optional(),
   facets,
 };
-const TRANSACTION_NAMES = [...Object.keys(filterTexts(TRANSACTION_FILTERS)), ...Object.keys(transactionPage)];
+const TRANSACTION_NAMES = [
+  ...Object.keys(filterTexts(TRANSACTION_FILTERS, TRANSACTION_NOTES)),
+  ...Object.keys(transactionPage),
+];
 const asksForNothing = (texts: Readonly<Record<string, unknown>>) =>
   TRANSACTION_NAMES.every((name) => texts[name] === undefined || texts[name] === '');
 
 /** A search among transactions, or null when nothing at all is asked: the overall answer. */
 export const transactionQuery = z
-  .object({ ...filterTexts(TRANSACTION_FILTERS), ...transactionPage })
+  .object({ ...filterTexts(TRANSACTION_FILTERS, TRANSACTION_NOTES), ...transactionPage })
   .transform((texts, ctx) => {
     if (asksForNothing(texts)) return null;
     const { filter, errors } = parseTransactionFilter(texts);
@@ -189,17 +201,19 @@ export const transactionQuery = z
   });
 
 /** The filters of a transaction search alone. */
-export const transactionSummaryQuery = z.object(filterTexts(TRANSACTION_FILTERS)).transform((texts, ctx) => {
-  const { filter, errors } = parseTransactionFilter(texts);
-  refuse(ctx, errors);
-  return { filter: normaliseTransactionFilter(filter) };
-});
+export const transactionSummaryQuery = z
+  .object(filterTexts(TRANSACTION_FILTERS, TRANSACTION_NOTES))
+  .transform((texts, ctx) => {
+    const { filter, errors } = parseTransactionFilter(texts);
+    refuse(ctx, errors);
+    return { filter: normaliseTransactionFilter(filter) };
+  });
 
 /** Filters, order and page of a search for buildings. */
 export const buildingQuery = z
   .object({
     ids: idList.meta({ description: 'Only these buildings; none means any.' }),
-    ...filterTexts(BUILDING_FILTERS),
+    ...filterTexts(BUILDING_FILTERS, BUILDING_NOTES),
     order: orderText(BUILDING_ORDER_FIELDS, DEFAULT_BUILDING_ORDER),
     limit: limited(MAX_PAGE_SIZE, BUILDING_PAGE, 'Buildings of a page.'),
     page: wholeNumber(
@@ -241,7 +255,7 @@ export const buildingKeywordQuery = z.object({
 
 /** Listings by their ids, closed ones too, narrowed by the filters of a search. */
 export const archiveQuery = z
-  .object({ stock_ids: idList, ...filterTexts(STOCK_FILTERS) })
+  .object({ stock_ids: idList, ...filterTexts(STOCK_FILTERS, STOCK_NOTES) })
   .transform(({ stock_ids, ...texts }, ctx) => {
     const { filter, errors } = parseStockFilter(texts);
     refuse(ctx, errors);

@@ -26,8 +26,6 @@ export const BUILDING_FILTERS = {
     group: null,
     chip: 'none',
     column: 'ics_type',
-    about: 'What it was built for: i industrial, c office, s shops. Any when left out.',
-    example: 'c',
   }),
   keyword: keywordFilter({
     wire: 'keywords',
@@ -36,8 +34,6 @@ export const BUILDING_FILTERS = {
     chip: 'label_and_value',
     location: 'exact',
     column: 'keyword',
-    about: 'A name, street or district in any language.',
-    example: '觀塘',
   }),
   districts,
   grade: choiceFilter({
@@ -49,8 +45,6 @@ export const BUILDING_FILTERS = {
     group: 'grade',
     chip: 'value',
     column: 'grade',
-    about: 'Buildings of any of these grades.',
-    example: 'A',
   }),
   title: choiceFilter({
     wire: 'title',
@@ -61,8 +55,6 @@ export const BUILDING_FILTERS = {
     group: 'grade',
     chip: 'value',
     column: 'title',
-    about: 'Owned unit by unit, or by one owner.',
-    example: 'strata',
   }),
   year: rangeFilter({
     wire: 'year',
@@ -72,8 +64,6 @@ export const BUILDING_FILTERS = {
     chip: 'label_and_value',
     column: 'completion_year',
     edges: [0, 1960, 1965, 1970, 1975, 1980, 1985, 1990, 1995, 2000, 2005, 2010, 2015, 2020],
-    about: 'year of completion',
-    example: 1990,
   }),
   floors: rangeFilter({
     wire: 'floors',
@@ -83,8 +73,6 @@ export const BUILDING_FILTERS = {
     chip: 'label_and_value',
     column: 'floors',
     edges: [0, 5, 10, 15, 20, 25, 30, 35, 40, 50, 60, 80],
-    about: 'number of floors',
-    example: 20,
   }),
   ceilingHeight: rangeFilter({
     wire: 'ceiling_height_cm',
@@ -94,8 +82,6 @@ export const BUILDING_FILTERS = {
     chip: 'label_and_value',
     column: 'ceiling_height_cm',
     edges: [0, 260, 280, 300, 320, 340, 360, 380, 400, 450, 500, 600],
-    about: 'height of a ceiling in centimetres',
-    example: 350,
   }),
   passengerLifts: rangeFilter({
     wire: 'passenger_lifts',
@@ -105,8 +91,6 @@ export const BUILDING_FILTERS = {
     chip: 'label_and_value',
     column: 'passenger_lifts',
     edges: [0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20],
-    about: 'number of passenger lifts',
-    example: 4,
   }),
   cargoLifts: rangeFilter({
     wire: 'cargo_lifts',
@@ -116,8 +100,6 @@ export const BUILDING_FILTERS = {
     chip: 'label_and_value',
     column: 'cargo_lifts',
     edges: [0, 1, 2, 3, 4, 5, 6, 8],
-    about: 'number of cargo lifts',
-    example: 1,
   }),
 } as const satisfies FilterTable;
 

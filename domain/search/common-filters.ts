@@ -17,8 +17,6 @@ export const icsType = choiceFilter({
   group: null,
   chip: 'none',
   column: 'ics_type',
-  about: 'Types: i industrial, c office, s shops.',
-  example: 'i,c',
 });
 
 export const districts = codesFilter({
@@ -29,8 +27,6 @@ export const districts = codesFilter({
   chip: 'value',
   location: 'area',
   column: 'district_code',
-  about: 'Codes of api/districts/ics. A code that no district has matches nothing: count 0.',
-  example: 'KT,MK',
 });
 
 export const keyword = keywordFilter({
@@ -40,9 +36,6 @@ export const keyword = keywordFilter({
   chip: 'label_and_value',
   location: 'exact',
   column: 'keyword',
-  about:
-    'Words of a building, street or district in any language, or a formatted id. All of them must be found: Chinese by any part, others by their beginning. Punctuation alone asks for nothing; more than 100 characters are refused: bad_parameter.',
-  example: '觀塘',
 });
 
 export const building = idFilter({
@@ -52,8 +45,6 @@ export const building = idFilter({
   chip: 'value',
   location: 'exact',
   column: 'building_id',
-  about: 'In this building.',
-  example: 1,
 });
 
 export const street = idFilter({
@@ -63,8 +54,6 @@ export const street = idFilter({
   chip: 'value',
   location: 'exact',
   column: 'street_id',
-  about: 'On this street, by the id that a suggestion of kind street has as its value.',
-  example: 1,
 });
 
 export const bounds = boundsFilter({
@@ -74,9 +63,6 @@ export const bounds = boundsFilter({
   chip: 'label',
   location: 'area',
   column: 'lat_lng',
-  about:
-    'West, south, east, north of the map in degrees, edges included; west must be less than east, south less than north.',
-  example: '114.15,22.27,114.2,22.29',
 });
 
 /** In the order of addresses. */
@@ -89,8 +75,6 @@ export const RANGES = {
     chip: 'label_and_value',
     column: 'area',
     edges: HISTOGRAM_EDGES.area,
-    about: 'area in square feet',
-    example: 1000,
   }),
   sell: rangeFilter({
     wire: 'sell',
@@ -101,8 +85,6 @@ export const RANGES = {
     column: 'sell',
     txType: 'S',
     edges: HISTOGRAM_EDGES.sell,
-    about: 'sale price in HKD',
-    example: 5_000_000,
   }),
   rent: rangeFilter({
     wire: 'rent',
@@ -113,8 +95,6 @@ export const RANGES = {
     column: 'rent',
     txType: 'L',
     edges: HISTOGRAM_EDGES.rent,
-    about: 'monthly rent in HKD',
-    example: 20_000,
   }),
   ftSell: rangeFilter({
     wire: 'ft_sell',
@@ -125,8 +105,6 @@ export const RANGES = {
     column: 'ft_sell',
     txType: 'S',
     edges: HISTOGRAM_EDGES.ft_sell,
-    about: 'sale price in HKD a square foot',
-    example: 10_000,
   }),
   ftRent: rangeFilter({
     wire: 'ft_rent',
@@ -137,7 +115,5 @@ export const RANGES = {
     column: 'ft_rent',
     txType: 'L',
     edges: HISTOGRAM_EDGES.ft_rent,
-    about: 'rent in HKD a square foot',
-    example: 30,
   }),
 };

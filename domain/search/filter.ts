@@ -62,9 +62,6 @@ type Entry = {
   readonly txType?: Extract<TxType, 'S' | 'L'>;
   /** The types of property it says something about, where not all: a search without them leaves it out. */
   readonly types?: readonly IcsType[];
-  /** For the API document, in English: a sentence, or for a range what its limits limit. */
-  readonly about: string;
-  readonly example: string | number;
 };
 
 export function isSetColumn(column: ListFilter['column']): column is SetColumn {

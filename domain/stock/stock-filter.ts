@@ -57,9 +57,6 @@ export const STOCK_FILTERS = {
     chip: 'none',
     column: 'tx_type',
     answeredBy: rowTypesMatching,
-    about:
-      'S for sale, L for lease, B for both. What is for sale and for lease answers all three. When neither S nor B is asked for, limits of sale prices are left out; without L and B those of rents.',
-    example: 'S',
   }),
   districts,
   keyword,
@@ -75,8 +72,6 @@ export const STOCK_FILTERS = {
     column: 'yield',
     txType: 'S',
     edges: HISTOGRAM_EDGES.yield,
-    about: 'yearly yield in per cent of the price, with at most two decimals',
-    example: 3.25,
   }),
   frontage: rangeFilter({
     wire: 'frontage',
@@ -87,8 +82,6 @@ export const STOCK_FILTERS = {
     column: 'frontage',
     types: ['s'],
     edges: HISTOGRAM_EDGES.frontage,
-    about: 'width of a shop’s front in feet; left out when no shops are asked for',
-    example: 15,
   }),
   power: rangeFilter({
     wire: 'power',
@@ -99,8 +92,6 @@ export const STOCK_FILTERS = {
     column: 'power',
     types: ['i', 's'],
     edges: HISTOGRAM_EDGES.power,
-    about: 'three-phase electricity supply in amperes; left out when offices alone are asked for',
-    example: 100,
   }),
   floorLoading: rangeFilter({
     wire: 'floor_loading',
@@ -111,8 +102,6 @@ export const STOCK_FILTERS = {
     column: 'floor_loading',
     types: ['i'],
     edges: HISTOGRAM_EDGES.floor_loading,
-    about: 'floor loading in pounds per square foot; left out when no industrial property is asked for',
-    example: 150,
   }),
   flags: choiceFilter({
     wire: 'flags',
@@ -124,8 +113,6 @@ export const STOCK_FILTERS = {
     chip: 'value',
     column: 'flags',
     concerns: concernsFlag,
-    about: 'What a listing must have, all of them.',
-    example: 'photo,video',
   }),
   usage: codesFilter({
     wire: 'usage',
@@ -134,8 +121,6 @@ export const STOCK_FILTERS = {
     group: 'more',
     chip: 'value',
     column: 'usage_code',
-    about: 'Codes of usage. A code that is not known matches nothing.',
-    example: 'office',
   }),
   grade: choiceFilter({
     wire: 'grade',
@@ -147,8 +132,6 @@ export const STOCK_FILTERS = {
     chip: 'value',
     column: 'grade',
     concerns: (_, types) => types.includes('c'),
-    about: 'Grades of the building.',
-    example: 'A,B',
   }),
   saleKind: choiceFilter({
     wire: 'sale_kind',
@@ -160,8 +143,6 @@ export const STOCK_FILTERS = {
     chip: 'value',
     column: 'sale_kind',
     txType: 'S',
-    about: 'Kinds of sale that are not ordinary ones. Those sold with a tenancy have the flag with_tenancy.',
-    example: 'tender,mortgagee',
   }),
   view: choiceFilter({
     wire: 'view',
@@ -173,8 +154,6 @@ export const STOCK_FILTERS = {
     chip: 'value',
     column: 'view',
     concerns: (_, types) => types.some((type) => type !== 's'),
-    about: 'What its windows look at.',
-    example: 'harbour',
   }),
   facilities: choiceFilter({
     wire: 'facilities',
@@ -186,9 +165,6 @@ export const STOCK_FILTERS = {
     chip: 'value',
     column: 'facilities',
     concerns: concernsFacility,
-    about:
-      'What a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of 200 amperes or more.',
-    example: 'exhaust,drainage',
   }),
   bounds,
 } as const satisfies FilterTable;

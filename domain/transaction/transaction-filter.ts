@@ -30,9 +30,6 @@ export const TRANSACTION_FILTERS = {
     group: null,
     chip: 'none',
     column: 'tx_type',
-    about:
-      'S for sales, L for leases, B for both. Without S limits of sale prices are left out, without L those of rents.',
-    example: 'S',
   }),
   districts,
   txSource: choiceFilter({
@@ -44,8 +41,6 @@ export const TRANSACTION_FILTERS = {
     group: 'more',
     chip: 'value',
     column: 'source',
-    about: 'Where a transaction is known from.',
-    example: 'land_registry',
   }),
   keyword,
   building,

@@ -1,0 +1,97 @@
+import type { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
+import type { FilterTable } from '#domain/search/filter-table.ts';
+import type { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
+import type { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
+
+/**
+ * What the API document says of each filter, in English: a sentence, or for a range what its limits limit. It stands
+ * here and not in the filter tables of the domain, since those go to every browser.
+ */
+export type FilterNote = { readonly about: string; readonly example: string | number };
+export type FilterNotes<Table extends FilterTable> = { readonly [Key in keyof Table]: FilterNote };
+
+const COMMON = {
+  icsType: { about: 'Types: i industrial, c office, s shops.', example: 'i,c' },
+  districts: {
+    about: 'Codes of api/districts/ics. A code that no district has matches nothing: count 0.',
+    example: 'KT,MK',
+  },
+  keyword: {
+    about:
+      'Words of a building, street or district in any language, or a formatted id. All of them must be found: Chinese by any part, others by their beginning. Punctuation alone asks for nothing; more than 100 characters are refused: bad_parameter.',
+    example: '觀塘',
+  },
+  building: { about: 'In this building.', example: 1 },
+  street: {
+    about: 'On this street, by the id that a suggestion of kind street has as its value.',
+    example: 1,
+  },
+  bounds: {
+    about:
+      'West, south, east, north of the map in degrees, edges included; west must be less than east, south less than north.',
+    example: '114.15,22.27,114.2,22.29',
+  },
+  area: { about: 'area in square feet', example: 1000 },
+  sell: { about: 'sale price in HKD', example: 5_000_000 },
+  rent: { about: 'monthly rent in HKD', example: 20_000 },
+  ftSell: { about: 'sale price in HKD a square foot', example: 10_000 },
+  ftRent: { about: 'rent in HKD a square foot', example: 30 },
+};
+
+export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
+  ...COMMON,
+  txType: {
+    about:
+      'S for sale, L for lease, B for both. What is for sale and for lease answers all three. When neither S nor B is asked for, limits of sale prices are left out; without L and B those of rents.',
+    example: 'S',
+  },
+  yield: { about: 'yearly yield in per cent of the price, with at most two decimals', example: 3.25 },
+  frontage: { about: 'width of a shop’s front in feet; left out when no shops are asked for', example: 15 },
+  power: {
+    about: 'three-phase electricity supply in amperes; left out when offices alone are asked for',
+    example: 100,
+  },
+  floorLoading: {
+    about: 'floor loading in pounds per square foot; left out when no industrial property is asked for',
+    example: 150,
+  },
+  flags: { about: 'What a listing must have, all of them.', example: 'photo,video' },
+  usage: { about: 'Codes of usage. A code that is not known matches nothing.', example: 'office' },
+  grade: { about: 'Grades of the building.', example: 'A,B' },
+  saleKind: {
+    about: 'Kinds of sale that are not ordinary ones. Those sold with a tenancy have the flag with_tenancy.',
+    example: 'tender,mortgagee',
+  },
+  view: { about: 'What its windows look at.', example: 'harbour' },
+  facilities: {
+    about:
+      'What a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of 200 amperes or more.',
+    example: 'exhaust,drainage',
+  },
+};
+
+export const TRANSACTION_NOTES: FilterNotes<typeof TRANSACTION_FILTERS> = {
+  ...COMMON,
+  txType: {
+    about:
+      'S for sales, L for leases, B for both. Without S limits of sale prices are left out, without L those of rents.',
+    example: 'S',
+  },
+  txSource: { about: 'Where a transaction is known from.', example: 'land_registry' },
+};
+
+export const BUILDING_NOTES: FilterNotes<typeof BUILDING_FILTERS> = {
+  districts: COMMON.districts,
+  icsType: {
+    about: 'What it was built for: i industrial, c office, s shops. Any when left out.',
+    example: 'c',
+  },
+  keyword: { about: 'A name, street or district in any language.', example: '觀塘' },
+  grade: { about: 'Buildings of any of these grades.', example: 'A' },
+  title: { about: 'Owned unit by unit, or by one owner.', example: 'strata' },
+  year: { about: 'year of completion', example: 1990 },
+  floors: { about: 'number of floors', example: 20 },
+  ceilingHeight: { about: 'height of a ceiling in centimetres', example: 350 },
+  passengerLifts: { about: 'number of passenger lifts', example: 4 },
+  cargoLifts: { about: 'number of cargo lifts', example: 1 },
+};
