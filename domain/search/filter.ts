@@ -5,7 +5,8 @@ import { formatAmount, parseAmount, type Unit } from '../text/unit.ts';
 
 /*
  * The kinds of filters. One entry of a filter table says all there is to say about one filter: addresses,
- * calls, the API document, the form, chips and both search engines read it there.
+ * calls, the form, chips and both search engines read it there. Only the sentences of the API document are apart,
+ * in contract/filter-notes.ts, since every browser loads the tables.
  */
 
 /**

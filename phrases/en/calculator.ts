@@ -86,7 +86,7 @@ export const calculator: Phrases<'calculator'> = {
   'tenancy.last_day': 'Last day to stamp',
   'tenancy.schedule': 'Rent-free months and rent steps',
   'tenancy.step_from': 'Step {{n}}: from month',
-  'tenancy.step_rent': 'Monthly rent from then',
+  'tenancy.step_rent': 'Step {{n}}: monthly rent',
   'tenancy.phase_one': '{{count}} month × {{rent}}',
   'tenancy.phase_other': '{{count}} months × {{rent}}',
   'tenancy.phase_free_one': '{{count}} month rent-free',

@@ -80,7 +80,7 @@ export const calculator: Phrases<'calculator'> = {
   'tenancy.last_day': '最后加盖印花日期',
   'tenancy.schedule': '免租期及阶段租金',
   'tenancy.step_from': '阶段{{n}}：从第几个月起',
-  'tenancy.step_rent': '其后月租',
+  'tenancy.step_rent': '阶段{{n}}：月租',
   'tenancy.phase_other': '{{count}}个月 × {{rent}}',
   'tenancy.phase_free_other': '免租{{count}}个月',
   'tenancy.message.steps_incomplete': '请输入起始月份及月租。',

@@ -78,7 +78,7 @@ export const calculator = {
   'tenancy.last_day': '最後加蓋印花日期',
   'tenancy.schedule': '免租期及階段租金',
   'tenancy.step_from': '階段{{n}}：由第幾個月起',
-  'tenancy.step_rent': '其後月租',
+  'tenancy.step_rent': '階段{{n}}：月租',
   'tenancy.phase_other': '{{count}}個月 × {{rent}}',
   'tenancy.phase_free_other': '免租{{count}}個月',
   'tenancy.message.steps_incomplete': '請輸入起始月份及月租。',

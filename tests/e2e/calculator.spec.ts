@@ -76,7 +76,7 @@ for (const { lang, at, tag } of WHERE.tenancy) {
       await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('31/02/2029');
       await expect(page.getByText(t('calculator:wrong.not_a_day'))).toBeVisible();
       await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('30/11/2029');
-      await page.getByLabel(t('calculator:tenancy.monthly_rent')).fill('48,000');
+      await page.getByLabel(t('calculator:tenancy.monthly_rent'), { exact: true }).fill('48,000');
       await expect(toPay).toContainText('2,885');
       if (lang === 'zh') await expectAccessible(page);
       await expectNoOverflow(page);

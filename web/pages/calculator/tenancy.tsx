@@ -201,7 +201,7 @@ function Schedule({ state, message }: { state: State; message: string | undefine
             <NumberField
               {...field}
               name={`rent${n}`}
-              label={t('calculator:tenancy.step_rent')}
+              label={t('calculator:tenancy.step_rent', { n })}
               before={t('calculator:currency')}
               message={message && texts[`rent${n}`] === '' && texts[`from${n}`] !== '' ? message : undefined}
             />
