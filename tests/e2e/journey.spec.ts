@@ -170,7 +170,7 @@ test('a search is shared by its address', ON_A_DESK, async ({ page, calls }) => 
   };
   const { count, stocks } = await calls.stocks(query);
   await page.goto('/en/ics/property/find/office?area_min=500&area_max=1500&order=area-asc');
-  await expect(page.getByText(`${count.toLocaleString('en')} listings`)).toBeVisible();
+  await expect(page.getByText(`${count.toLocaleString('en')} listings`, { exact: true })).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(stocks[0]?.id ?? '');
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('area-asc');
 });

@@ -56,7 +56,7 @@ test('the map is drawn without script, and its markers lead to lists', ON_A_DESK
   await marker.click();
   await expect(page).toHaveURL(/bounds=/);
   await expect(page.getByRole('link', { name: 'Remove filter: Map area' })).toBeVisible();
-  await expect(page.getByText(phrasesOf('en')('find:count', { count })).first()).toBeVisible();
+  await expect(page.getByText(phrasesOf('en')('find:count', { count }), { exact: true })).toBeVisible();
 });
 
 test('a phone without script has the map on a page of its own', ON_A_DESK, async ({ page }) => {
