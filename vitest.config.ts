@@ -40,7 +40,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          // These tests wait for processes more than for the processor: on two cores three get more done than two.
+          maxWorkers: 3,
         },
       },
     ],
