@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '#server/env/start-error.ts';
 import { program } from './binaries.ts';
-import { minimalEnv, errorLineOf } from './cluster.ts';
+import { errorLineOf, minimalEnv } from './cluster.ts';
 import { commandOf, folderOf, isInUse } from './processes.ts';
 import type { ClusterSetup } from './setup.ts';
 

@@ -4,7 +4,7 @@ import { usePage } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { ListingLabels, AmountParts } from './listing-labels.ts';
+import type { AmountParts, ListingLabels } from './listing-labels.ts';
 
 type Figure = { readonly key: string; readonly figure: AmountParts | null; readonly label: string };
 
