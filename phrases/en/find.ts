@@ -27,6 +27,7 @@ export const find: Phrases<'find'> = {
   keyword_example: 'Building, street, district',
   search: 'Search',
   filters: 'Filters',
+  all_filters: 'All filters',
   close: 'Close',
   show: 'Show results',
   show_n_one: 'Show {{count}} listing',

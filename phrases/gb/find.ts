@@ -26,6 +26,7 @@ export const find: Phrases<'find'> = {
   keyword_example: '大厦、街道、地区或编号',
   search: '搜索',
   filters: '筛选',
+  all_filters: '全部筛选',
   close: '关闭',
   show: '显示结果',
   show_n_other: '显示{{count}}个房源',

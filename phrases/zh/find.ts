@@ -24,6 +24,7 @@ export const find = {
   keyword_example: '大廈、街道、地區或編號',
   search: '搜尋',
   filters: '篩選',
+  all_filters: '全部篩選',
   close: '關閉',
   show: '顯示結果',
   show_n_other: '顯示{{count}}個放盤',

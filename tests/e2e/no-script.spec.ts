@@ -1,4 +1,5 @@
 import { addressOf } from '#domain/address/addresses.ts';
+import { at } from '#domain/lib/at.ts';
 import { STOCK_PAGE } from '#domain/search/paging.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
@@ -25,6 +26,21 @@ test('everything can be read and reached without script', ON_A_DESK, async ({ pa
   await expect(page).toHaveURL(new RegExp(`cursor=${STOCK_PAGE}`));
   const next = await calls.stocks({ ics_type: 'i', tx_type: 'S', cursor: String(STOCK_PAGE) });
   await expect(cards.first()).toContainText(next.stocks[0]?.id ?? 'a listing');
+
+  // The filters have a page of their own.
+  await page.getByRole('link', { name: t('find:all_filters') }).click();
+  await expect(page.getByRole('link', { name: t('find:all_filters') })).toHaveCount(0);
+  const district = at(next.stocks, 0);
+  await page.locator(`input[name=districts][value=${district.dist_code}]`).check();
+  await page
+    .getByRole('textbox', { name: t('find:range_of.min', { name: t('find:range.area') }) })
+    .fill('10');
+  await page
+    .getByRole('form', { name: t('find:filters') })
+    .getByRole('button')
+    .click();
+  await expect(page).toHaveURL(new RegExp(`districts=${district.dist_code}&area_min=10$`));
+  await expect(page.getByRole('list', { name: t('find:active') })).toContainText(district.dist_name_zh);
 
   const name = await cards.first().getByRole('link').innerText();
   await cards.first().getByRole('link').click();

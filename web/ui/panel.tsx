@@ -14,6 +14,7 @@ export function Panel({
   closeLabel,
   on,
   buttonClassName,
+  placeholder,
   children,
   footer,
 }: {
@@ -22,7 +23,9 @@ export function Panel({
   closeLabel: string;
   on: boolean;
   buttonClassName?: string;
-  children: ReactNode;
+  /** Stands in the panel until it has content. */
+  placeholder?: ReactNode;
+  children?: ReactNode;
   /** Buttons that stay in sight below the content. */
   footer?: ReactNode;
 }) {
@@ -34,23 +37,29 @@ export function Panel({
         <Icon of={ChevronDown} size="sm" />
       </button>
       <section id={id} popover="auto" aria-label={title} className="panel">
-        <header className="flex items-center justify-between gap-4 border-b border-line py-1 pr-1 pl-4">
-          <h2 className="text-base">{title}</h2>
-          <button
-            type="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            aria-label={closeLabel}
-            className="panel-close grid size-11 place-items-center rounded-control hover:bg-brand-tint"
-          >
-            <Icon of={X} />
-          </button>
-        </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-        {footer && (
-          <footer className="panel-footer flex justify-between gap-3 border-t border-line p-3">
-            {footer}
-          </footer>
+        {children === undefined ? (
+          placeholder
+        ) : (
+          <>
+            <header className="flex items-center justify-between gap-4 border-b border-line py-1 pr-1 pl-4">
+              <h2 className="text-base">{title}</h2>
+              <button
+                type="button"
+                popoverTarget={id}
+                popoverTargetAction="hide"
+                aria-label={closeLabel}
+                className="panel-close grid size-11 place-items-center rounded-control hover:bg-brand-tint"
+              >
+                <Icon of={X} />
+              </button>
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+            {footer && (
+              <footer className="panel-footer flex justify-between gap-3 border-t border-line p-3">
+                {footer}
+              </footer>
+            )}
+          </>
         )}
       </section>
     </div>

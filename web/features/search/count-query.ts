@@ -12,20 +12,23 @@ export function countQuery({ call, oneRow }: SearchDefinition, input: CallInput)
 }
 
 /**
- * Whether the server draws the counts of a search. Without filters besides the type it need not: the totals of the
- * districts say the same.
+ * Whether the server draws the counts of a search: on the page of all filters. Without filters besides the type it
+ * need not: the totals of the districts say the same.
  */
-export function drawsCounts({ table }: SearchDefinition, filter: Search['filter']): boolean {
+export function drawsCounts(
+  { table }: SearchDefinition,
+  { filter, view }: Pick<Search, 'filter' | 'view'>,
+): boolean {
   const { icsType: _icsType, ...others } = filter;
-  return filterToParams(table, others).size > 0;
+  return (view.form ?? false) && filterToParams(table, others).size > 0;
 }
 
 export async function prefetchCounts(
   queryClient: QueryClient,
   definition: SearchDefinition,
-  filter: Search['filter'],
+  search: Search,
 ): Promise<void> {
-  if (!drawsCounts(definition, filter)) return;
-  const input = Object.fromEntries(filterToParams(definition.table, filter));
+  if (!drawsCounts(definition, search)) return;
+  const input = Object.fromEntries(filterToParams(definition.table, search.filter));
   await queryClient.prefetchQuery(countQuery(definition, input));
 }

@@ -16,6 +16,12 @@ describe('how a search is looked at lives in the address', () => {
     });
   });
 
+  test('the page of all filters, which a search that changes leaves', () => {
+    expect(read('show=filters').view).toEqual({ form: true });
+    expect(viewParams({ form: true })).toEqual([['show', 'filters']]);
+    expect(viewOfChanged({ form: true })).toEqual({});
+  });
+
   test('comes back as it was written', () => {
     const degrees = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 1e6);
     const mapArea = fc.record({

@@ -6,6 +6,8 @@ export type SearchView = {
   readonly highlight?: number;
   /** On a narrow screen: the map is shown instead of the list. */
   readonly map?: true;
+  /** The whole filter form is shown instead of the list, for browsers without script. */
+  readonly form?: true;
   /** What the map shows, where that is not the area that is searched. */
   readonly mapArea?: Bounds;
 };
@@ -25,6 +27,7 @@ export function readView(
     view: {
       ...(highlight !== undefined && { highlight }),
       ...(query.get('show') === 'map' && { map: true }),
+      ...(query.get('show') === 'filters' && { form: true }),
       ...(mapArea && { mapArea }),
     },
     badHighlight: Boolean(asked) && highlight === undefined,
@@ -32,16 +35,22 @@ export function readView(
 }
 
 /** The parameters of an address that say this, in the order they stand there. */
-export function viewParams({ highlight, map, mapArea }: SearchView): readonly (readonly [string, string])[] {
+export function viewParams({
+  highlight,
+  map,
+  form,
+  mapArea,
+}: SearchView): readonly (readonly [string, string])[] {
   return [
     ...(highlight === undefined ? [] : [['highlight', String(highlight)] as const]),
     ...(map ? [['show', 'map'] as const] : []),
+    ...(form ? [['show', 'filters'] as const] : []),
     ...(mapArea ? [['at', formatBounds(mapArea)] as const] : []),
   ];
 }
 
-/** Another search is looked at in the same way, but its list points at no row. */
-export function viewOfChanged({ highlight: _highlight, ...view }: SearchView): SearchView {
+/** Another search is looked at in the same way, but its list is shown and points at no row. */
+export function viewOfChanged({ highlight: _highlight, form: _form, ...view }: SearchView): SearchView {
   return view;
 }
 

@@ -12,7 +12,6 @@ import { grouped } from '#domain/text/numbers.ts';
 import { stockFacetsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { useScripted } from '#web/app/use-scripted.ts';
-import { drawsCounts } from '#web/features/search/count-query.ts';
 import type { NameOf } from '#web/features/search/filter-labels.ts';
 import { changed, searchPath } from '#web/features/search/search.ts';
 import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
@@ -38,8 +37,7 @@ export default function TooMany({
     enabled: known === undefined,
   });
   // Taken over as the server has drawn it, also where the form has asked for the same meanwhile.
-  const isShown = useScripted() || drawsCounts(STOCK_SEARCH, filter);
-  const { histograms: _histograms, ...counted } = (isShown && data?.facets) || {};
+  const { histograms: _histograms, ...counted } = (useScripted() && data?.facets) || {};
   const counts: MemberCounts = known ? { districts: known } : counted;
   const label = ({ key, member }: StockRefinement) => {
     if (key === 'districts') return nameOf(key, member) ?? member;

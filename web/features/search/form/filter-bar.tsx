@@ -17,7 +17,7 @@ import type { NameOf } from '../filter-labels.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type KnownCodes, refocused, type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';
-import { FilterForm } from './filter-form.tsx';
+import { FilterForm, WholeFormLink } from './filter-form.tsx';
 import { FILTER_FORM } from './filter-form-id.ts';
 import type { PanelSettings } from './filter-panel.tsx';
 import { sentAddress } from './form-search.ts';
@@ -121,7 +121,11 @@ export function FilterBar({
             <Icon of={SearchIcon} />
           </button>
         </KeywordSearch>
-        <button type="button" popoverTarget={FILTER_FORM} className={cx('md:hidden', chipClass(chosen > 0))}>
+        <button
+          type="button"
+          popoverTarget={FILTER_FORM}
+          className={cx('noscript:hidden md:hidden', chipClass(chosen > 0))}
+        >
           <Icon of={SlidersHorizontal} size="sm" />
           {t('find:filters')}
           {chosen > 0 && <b>{chosen}</b>}
@@ -130,6 +134,13 @@ export function FilterBar({
       {segments.map(({ label, segments: links, className }) => (
         <Segments key={label} label={label} segments={links} {...(className && { className })} />
       ))}
+      {!search.view.form && (
+        <WholeFormLink
+          definition={definition}
+          search={search}
+          className={cx(chipClass(chosen > 0), 'hidden noscript:inline-flex')}
+        />
+      )}
       <FilterForm
         ref={form}
         definition={definition}

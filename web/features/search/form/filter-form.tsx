@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
-import { type ChangeEvent, type FocusEvent, type Ref, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, type Ref, useRef, useState } from 'react';
 import { withoutChips, withoutGroup } from '#domain/search/filter-chips.ts';
 import { filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useBackCloses } from '#web/ui/use-back-closes.ts';
 import type { NameOf } from '../filter-labels.ts';
 import type { RowLabels } from '../row-labels.ts';
@@ -21,8 +23,9 @@ import { useFacets } from './use-facets.ts';
 import { useOpenPanels } from './use-open-panels.ts';
 
 /**
- * Every filter in one form: a row of panels on a desk, one sheet on a phone. Works without script.
- * The panels stay open while the list behind them follows.
+ * Every filter in one form: a row of panels on a desk, one sheet on a phone. The panels stay open while the list
+ * behind them follows. Their many fields are drawn when the first of them is opened; without script a page of its
+ * own has them all.
  */
 export function FilterForm({
   ref: form,
@@ -47,15 +50,23 @@ export function FilterForm({
   onApply: (replace?: boolean) => void;
 }) {
   const { t, lang } = usePage();
-  const { filter } = search;
+  const { filter, view } = search;
   const applied = useRef(false);
-  const open = useOpenPanels(form, () => {
-    applied.current = false;
+  const isWhole = view.form ?? false;
+  const [wasOpened, setOpened] = useState(false);
+  const isDrawn = isWhole || wasOpened;
+  const open = useOpenPanels(form, {
+    onFirst: () => setOpened(true),
+    onChange: () => {
+      applied.current = false;
+    },
   });
   useBackCloses(open === 'sheet', () => form.current?.hidePopover());
-  const counted = useFacets(definition, edited.search.filter, open !== undefined);
+  const counted = useFacets(definition, { ...edited.search, view }, open !== undefined || isWhole);
   const hasErrors = edited.search.errors.length > 0;
 
+  /** In a phone's sheet and on the page of all fields nothing is searched before the button is pressed. */
+  const waitsForButton = () => isWhole || isSheet(form.current);
   const applyNow = () => {
     // One entry of the history for all that is chosen in one panel: Back leads to before it was opened.
     onApply(applied.current);
@@ -63,12 +74,12 @@ export function FilterForm({
   };
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
-    if (field instanceof HTMLInputElement && field.type === 'checkbox' && !isSheet(form.current)) applyNow();
+    if (field instanceof HTMLInputElement && field.type === 'checkbox' && !waitsForButton()) applyNow();
     else edited.read();
   };
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
-    if (!(field instanceof HTMLInputElement) || field.type === 'checkbox' || isSheet(form.current)) return;
+    if (!(field instanceof HTMLInputElement) || field.type === 'checkbox' || waitsForButton()) return;
     if (field.name !== '' && edited.read().errors.length === 0) applyNow();
   };
 
@@ -96,7 +107,7 @@ export function FilterForm({
       action={formAddress(definition, lang)}
       method="get"
       popover="auto"
-      className="filters panel"
+      className={cx('filters panel', isWhole && 'filters-whole')}
       aria-label={t('find:filters')}
       onChange={onChange}
       onBlur={onBlur}
@@ -106,7 +117,12 @@ export function FilterForm({
         onApply();
       }}
     >
-      <header className="flex items-center justify-between border-b border-line py-1 pr-1 pl-4 md:hidden">
+      <header
+        className={cx(
+          'flex items-center justify-between border-b border-line py-1 pr-1 pl-4 md:hidden',
+          isWhole && 'hidden',
+        )}
+      >
         <b>{t('find:filters')}</b>
         <button
           type="button"
@@ -118,9 +134,9 @@ export function FilterForm({
           <Icon of={X} />
         </button>
       </header>
-      <CarriedFields definition={definition} search={edited.carried} />
+      <CarriedFields definition={definition} search={edited.carried} isDrawn={isDrawn} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:divide-y max-md:divide-line md:contents">
-        {panels.map((settings) => (
+        {panels.map((settings, index) => (
           <FilterPanel
             key={settings.group}
             definition={definition}
@@ -130,16 +146,24 @@ export function FilterForm({
             nameOf={nameOf}
             codesOf={codesOf}
             facets={counted.facets}
+            isDrawn={isDrawn}
+            wholeForm={
+              // A phone shows all panels at once, where one link does.
+              <WholeFormLink
+                definition={definition}
+                search={search}
+                className={cx('px-4', index > 0 && 'max-md:hidden')}
+              />
+            }
             footer={footerOf(settings.group)}
           />
         ))}
       </div>
-      <footer className="flex gap-3 border-t border-line p-3 md:hidden">
+      <footer className={cx('flex gap-3 border-t border-line p-3', !isWhole && 'md:hidden')}>
         <ButtonLink
           look="ghost"
           to={searchPath(definition, lang, allCleared)}
           onClick={(event) => {
-            // In the sheet nothing is searched before its button is pressed.
             event.preventDefault();
             edited.restart(allCleared);
           }}
@@ -155,17 +179,38 @@ export function FilterForm({
   );
 }
 
-/** What the search asks for but the form has no field for. */
-function CarriedFields({
-  definition: { table },
-  search: { filter, view },
+/** Leads to the page that has every field: what there is without script, and before it has come. */
+export function WholeFormLink({
+  definition,
+  search,
+  className,
 }: {
   definition: SearchDefinition;
   search: Search;
+  className: string;
+}) {
+  const { t, lang } = usePage();
+  const address = searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
+  return (
+    <Link to={address} className={cx('target', className)}>
+      {t('find:all_filters')}
+    </Link>
+  );
+}
+
+/** What the search asks for but the form has no field for, or none yet. The box of the keyword is always there. */
+function CarriedFields({
+  definition: { table },
+  search: { filter, view },
+  isDrawn,
+}: {
+  definition: SearchDefinition;
+  search: Search;
+  isDrawn: boolean;
 }) {
   const carried = pick(
     filter,
-    keysWhere(table, ({ group }) => group === null),
+    keysWhere(table, ({ group }) => group === null || (!isDrawn && group !== 'keyword')),
   );
   return [...filterToParams(table, carried), ...viewParams(viewOfChanged(view))].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

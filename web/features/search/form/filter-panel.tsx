@@ -31,6 +31,8 @@ export function FilterPanel({
   nameOf,
   codesOf,
   facets,
+  isDrawn,
+  wholeForm,
   footer,
 }: {
   definition: SearchDefinition;
@@ -40,6 +42,10 @@ export function FilterPanel({
   nameOf: NameOf;
   codesOf: CodesOf;
   facets: Facets | undefined;
+  /** Whether its fields are drawn yet. */
+  isDrawn: boolean;
+  /** The link to the page with all of the fields, for as long as they are not. */
+  wholeForm: ReactNode;
   footer: ReactNode;
 }) {
   const { t, lang } = usePage();
@@ -68,34 +74,39 @@ export function FilterPanel({
         )
       }
       {...(buttonClassName !== undefined && { buttonClassName })}
+      placeholder={wholeForm}
       footer={footer}
     >
-      <GroupRanges
-        key={`ranges ${edited.starts[group]}`}
-        definition={definition}
-        group={group}
-        title={title}
-        searched={search.filter}
-        start={edited.base.filter}
-        edited={edited.search}
-        facets={facets}
-      />
-      <DeferredFields key={`lists ${edited.starts[group]}`} filter={edited.base.filter}>
-        {(chosen) =>
-          fields ? (
-            fields(chosen, facets)
-          ) : (
-            <GroupLists
-              definition={definition}
-              group={group}
-              chosen={chosen}
-              codesOf={codesOf}
-              nameOf={nameOf}
-              facets={facets}
-            />
-          )
-        }
-      </DeferredFields>
+      {isDrawn ? (
+        <>
+          <GroupRanges
+            key={`ranges ${edited.starts[group]}`}
+            definition={definition}
+            group={group}
+            title={title}
+            searched={search.filter}
+            start={edited.base.filter}
+            edited={edited.search}
+            facets={facets}
+          />
+          <DeferredFields key={`lists ${edited.starts[group]}`} filter={edited.base.filter}>
+            {(chosen) =>
+              fields ? (
+                fields(chosen, facets)
+              ) : (
+                <GroupLists
+                  definition={definition}
+                  group={group}
+                  chosen={chosen}
+                  codesOf={codesOf}
+                  nameOf={nameOf}
+                  facets={facets}
+                />
+              )
+            }
+          </DeferredFields>
+        </>
+      ) : undefined}
     </Panel>
   );
 }

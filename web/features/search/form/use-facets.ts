@@ -20,10 +20,10 @@ export type Counted = {
 /** The counts under a filter, while somebody looks at them. An answer to an earlier filter is marked as such. */
 export function useFacets(
   definition: SearchDefinition,
-  filter: Search['filter'],
+  search: Pick<Search, 'filter' | 'view'>,
   isWanted: boolean,
 ): Counted {
-  const asked = filterToParams(definition.table, filter).toString();
+  const asked = filterToParams(definition.table, search.filter).toString();
   const settled = useDebounced(asked, SETTLE_MS);
   const { data, isPlaceholderData } = useQuery({
     ...countQuery(definition, Object.fromEntries(new URLSearchParams(settled))),
@@ -31,7 +31,7 @@ export function useFacets(
     placeholderData: keepPreviousData,
   });
   // Taken over as the server has drawn it, also where another part has asked for the same meanwhile.
-  const known = useScripted() || drawsCounts(definition, filter) ? data : undefined;
+  const known = useScripted() || drawsCounts(definition, search) ? data : undefined;
   return {
     facets: known?.facets,
     count: known?.count,

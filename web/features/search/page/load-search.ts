@@ -46,8 +46,8 @@ export async function loadMap(
 }
 
 /**
- * The first rows, and where there are none the filters that would find some without one of them. The server also
- * draws in the form how many rows of each district the other filters leave.
+ * The first rows, and where there are none the filters that would find some without one of them. The page of
+ * all filters also has how many rows of each district the others leave.
  */
 export async function loadRows<
   Asked extends Search,
@@ -66,7 +66,7 @@ export async function loadRows<
     return;
   }
   const { prefetchCounts } = await import('../count-query.ts');
-  await Promise.all([loading, prefetchCounts(queryClient, definition, search.filter)]);
+  await Promise.all([loading, prefetchCounts(queryClient, definition, search)]);
   const { pages } = queryClient.getQueryData(list.query.queryKey) ?? {};
   if (pages?.[0]?.count !== 0) return;
   // Imported here and not above: the browser loads it with the part that shows it.

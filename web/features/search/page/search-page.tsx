@@ -147,6 +147,7 @@ export function SearchPage<
   }, [search]);
 
   const isMapAlone = search.view.map ?? false;
+  const isFormAlone = search.view.form ?? false;
   usePreparedMap(isMapAlone);
 
   const types = useMemo(() => typeLinks(of, search, page), [of, search, page]);
@@ -155,9 +156,9 @@ export function SearchPage<
     <SearchLayout
       tabs={<TabLinks label={t('find:choose_type')} links={types} />}
       bar={<FilterBar search={search} data={data} known={known} nameOf={nameOf} types={types} />}
-      map={<MapPane search={mapSearch} latest={latest} highlight={highlight} />}
+      map={!isFormAlone && <MapPane search={mapSearch} latest={latest} highlight={highlight} />}
       isMapShown={isMapAlone}
-      toggle={<MapToggle definition={definition} search={search} />}
+      toggle={!isFormAlone && <MapToggle definition={definition} search={search} />}
       focusKey={`${address} ${answers.isError}`}
     >
       <ListHead
@@ -171,22 +172,26 @@ export function SearchPage<
         hasViews={of.hasViews}
       />
       {search.errors.length > 0 && <IgnoredNotice definition={definition} search={search} />}
-      {renderAbove?.(found)}
-      <section aria-label={t('find:results')} aria-busy={answers.isPending}>
-        <Results
-          // A list that is paged by links starts again with each of its pages.
-          key={`${address} ${list.maxFetches && Math.floor(search.cursor / list.pageSize / list.maxFetches)}`}
-          definition={definition}
-          search={search}
-          list={list}
-          display={display}
-          labels={labels}
-          nameOf={nameOf}
-          markedId={markedId}
-          onPoint={highlight.row.set}
-        />
-      </section>
-      {renderBelow?.(found)}
+      {!isFormAlone && (
+        <>
+          {renderAbove?.(found)}
+          <section aria-label={t('find:results')} aria-busy={answers.isPending}>
+            <Results
+              // A list that is paged by links starts again with each of its pages.
+              key={`${address} ${list.maxFetches && Math.floor(search.cursor / list.pageSize / list.maxFetches)}`}
+              definition={definition}
+              search={search}
+              list={list}
+              display={display}
+              labels={labels}
+              nameOf={nameOf}
+              markedId={markedId}
+              onPoint={highlight.row.set}
+            />
+          </section>
+          {renderBelow?.(found)}
+        </>
+      )}
     </SearchLayout>
   );
 }
