@@ -29,8 +29,6 @@ const isFirst = firstView();
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
-  // Bundled, so that the renderer holds the icons it draws and not all 1,600 of the package.
-  ssr: { noExternal: ['lucide-react'] },
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node24', rolldownOptions: { input: 'web/entry-server.tsx' } }

@@ -40,7 +40,7 @@ test('everything can be read and reached without script', ON_A_DESK, async ({ pa
     .getByRole('button')
     .click();
   await expect(page).toHaveURL(new RegExp(`districts=${district.dist_code}&area_min=10$`));
-  await expect(page.getByRole('list', { name: t('find:active') })).toContainText(district.dist_name_zh);
+  await expect(page.getByRole('list', { name: t('find:active') })).toContainText(district.dist_name_zh ?? '');
 
   const name = await cards.first().getByRole('link').innerText();
   await cards.first().getByRole('link').click();

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -23,7 +22,7 @@ export function Breadcrumb({
             <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
               {label}
             </Link>
-            <Icon of={ChevronRight} size="sm" />
+            <Icon of="chevron-right" size="sm" />
           </li>
         ))}
         <li aria-current="page" className="min-w-0">

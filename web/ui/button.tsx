@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 import { Link } from './link.tsx';
 
 const LOOK = {
@@ -28,7 +28,7 @@ export function buttonClass({ look = 'primary', wide = false, wraps = false }: B
 }
 
 /** Stands before the words of a button. */
-type WithIcon = { icon?: LucideIcon | undefined };
+type WithIcon = { icon?: IconName | undefined };
 
 /** While it is `busy` it does nothing, and keeps the focus, which a disabled button loses. */
 export function Button({
@@ -103,7 +103,7 @@ export function IconButton({
   ...rest
 }: Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   label: string;
-  icon: LucideIcon;
+  icon: IconName;
   iconSize?: 'sm' | undefined;
 }) {
   return (

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -33,7 +32,7 @@ export function RemovableChip({
       className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control border border-brand py-0.5 pr-2 pl-3 text-sm font-semibold text-brand transition-colors duration-150 hover:bg-brand-tint pointer-coarse:min-h-11"
     >
       <span className="truncate">{label}</span>
-      <Icon of={X} size="sm" />
+      <Icon of="x" size="sm" />
     </Link>
   );
 }

@@ -1,5 +1,4 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -81,7 +80,7 @@ function Overlay({
               aria-label={closeLabel}
               className="grid size-11 place-items-center rounded-control hover:bg-brand-tint"
             >
-              <Icon of={X} />
+              <Icon of="x" />
             </Base.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>

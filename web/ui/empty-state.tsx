@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 /** Nothing to show: what that means, and the way out as its children. */
 export function EmptyState({
@@ -9,7 +9,7 @@ export function EmptyState({
   children,
   action,
 }: {
-  icon: LucideIcon;
+  icon: IconName;
   title: string;
   children?: ReactNode;
   action?: ReactNode;

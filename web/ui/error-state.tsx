@@ -1,4 +1,3 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -22,12 +21,12 @@ export function ErrorState({
       role="alert"
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-accent bg-accent-tint px-4 py-3 text-start text-base text-ink"
     >
-      <Icon of={TriangleAlert} className="text-accent" />
+      <Icon of="triangle-exclamation-point" className="text-accent" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{title}</p>
         {children && <div className="text-sm">{children}</div>}
       </div>
-      <Button icon={RotateCw} look="plain" onClick={onRetry} busy={busy}>
+      <Button icon="rotate-cw" look="plain" onClick={onRetry} busy={busy}>
         {retryLabel}
       </Button>
     </div>

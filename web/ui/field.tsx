@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 export type FieldControl = {
   id: string;
@@ -51,7 +51,7 @@ export function Input({
   unit,
   className,
   ...rest
-}: ComponentProps<'input'> & { icon?: LucideIcon; before?: string; unit?: string }) {
+}: ComponentProps<'input'> & { icon?: IconName; before?: string; unit?: string }) {
   return (
     <span
       className={cx(

@@ -1,28 +1,25 @@
-import type { LucideIcon } from 'lucide-react';
 import { cx } from './cx.ts';
+import type { IconName } from './icon-names.ts';
+import sprite from './icons.svg';
 
-const SIZE = { sm: 16, md: 20, lg: 28 } as const;
+const SIZE = { sm: 'icon-sm', md: '', lg: 'icon-lg' } as const;
 
 /**
- * One set of icons, one stroke. Screen readers skip icons: the control has a name of its own,
- * or words stand beside the icon.
+ * One set of icons, one stroke (styles/icon.css). The browser takes their drawings from one file, so that a page only
+ * names them. Screen readers skip icons: the control has a name of its own, or words stand beside the icon.
  */
 export function Icon({
-  of: Drawing,
+  of,
   size = 'md',
   className,
 }: {
-  of: LucideIcon;
+  of: IconName;
   size?: keyof typeof SIZE | undefined;
   className?: string | undefined;
 }) {
   return (
-    <Drawing
-      aria-hidden="true"
-      focusable="false"
-      size={SIZE[size]}
-      strokeWidth={1.75}
-      className={cx('shrink-0', className)}
-    />
+    <svg aria-hidden="true" className={cx('icon', SIZE[size], className)}>
+      <use href={`${sprite}#${of}`} />
+    </svg>
   );
 }

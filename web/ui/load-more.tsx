@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -28,7 +27,7 @@ export function LoadMore({
   return (
     <div className="flex justify-center">
       <ButtonLink to={to} onClick={more} aria-busy={busy} look="ghost" className="min-w-56">
-        {busy && <Icon of={LoaderCircle} size="sm" className="animate-spin" />}
+        {busy && <Icon of="loader-circle" size="sm" className="animate-spin" />}
         {busy ? busyLabel : label}
       </ButtonLink>
     </div>

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -25,7 +24,7 @@ export function NeighbourLinks({
       {previous && (
         <Link rel="prev" to={previous.to} className="group grid content-start gap-1 hover:text-brand">
           <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-            <Icon of={ArrowLeft} size="sm" />
+            <Icon of="arrow-left" size="sm" />
             {previousLabel}
           </span>
           <span className="font-semibold group-hover:underline">{previous.title}</span>
@@ -42,7 +41,7 @@ export function NeighbourLinks({
         >
           <span className="inline-flex items-center gap-1.5 text-sm text-muted sm:justify-end">
             {nextLabel}
-            <Icon of={ArrowRight} size="sm" />
+            <Icon of="arrow-right" size="sm" />
           </span>
           <span className="font-semibold group-hover:underline">{next.title}</span>
         </Link>

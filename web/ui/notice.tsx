@@ -1,4 +1,3 @@
-import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -13,7 +12,10 @@ export function Notice({ warning = false, children }: { warning?: boolean; child
         warning ? 'border-accent bg-accent-tint' : 'border-line bg-raised',
       )}
     >
-      <Icon of={warning ? TriangleAlert : Info} className={warning ? 'text-accent' : 'text-muted'} />
+      <Icon
+        of={warning ? 'triangle-exclamation-point' : 'info'}
+        className={warning ? 'text-accent' : 'text-muted'}
+      />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );

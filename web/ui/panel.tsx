@@ -1,4 +1,3 @@
-import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { chipClass } from './chip.tsx';
 import { cx } from './cx.ts';
@@ -34,7 +33,7 @@ export function Panel({
     <div>
       <button type="button" popoverTarget={id} className={cx('panel-button', chipClass(on), buttonClassName)}>
         {label}
-        <Icon of={ChevronDown} size="sm" />
+        <Icon of="chevron-down" size="sm" />
       </button>
       <section id={id} popover="auto" aria-label={title} className="panel">
         {children === undefined ? (
@@ -50,7 +49,7 @@ export function Panel({
                 aria-label={closeLabel}
                 className="panel-close grid size-11 place-items-center rounded-control hover:bg-brand-tint"
               >
-                <Icon of={X} />
+                <Icon of="x" />
               </button>
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>

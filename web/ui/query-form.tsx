@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { MAX_KEYWORD } from '#domain/search/filter.ts';
 import { Button } from './button.tsx';
@@ -56,7 +55,7 @@ export function KeywordField({
           {...control}
           type="search"
           name={name}
-          icon={Search}
+          icon="search"
           defaultValue={value}
           maxLength={MAX_KEYWORD}
           enterKeyHint="search"
@@ -106,7 +105,7 @@ export function ChoiceField({
 
 export function SearchButton({ label, className }: { label: string; className?: string }) {
   return (
-    <Button icon={Search} type="submit" {...(className && { className })}>
+    <Button icon="search" type="submit" {...(className && { className })}>
       {label}
     </Button>
   );

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -28,7 +27,7 @@ export function Select({
         ))}
         {children}
       </select>
-      <Icon of={ChevronDown} size="sm" className="pointer-events-none absolute right-3 text-muted" />
+      <Icon of="chevron-down" size="sm" className="pointer-events-none absolute right-3 text-muted" />
     </span>
   );
 }

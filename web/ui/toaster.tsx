@@ -1,5 +1,4 @@
 import { Toast as Base } from '@base-ui/react/toast';
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -65,7 +64,7 @@ function Messages({ label, closeLabel, toast, onTaken }: ToasterProps) {
               aria-hidden={false}
               className="grid size-11 shrink-0 place-items-center rounded-control -outline-offset-4 outline-paper"
             >
-              <Icon of={X} size="sm" />
+              <Icon of="x" size="sm" />
             </Base.Close>
           </Base.Content>
         </Base.Root>

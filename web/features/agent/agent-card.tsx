@@ -1,4 +1,3 @@
-import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Agent } from '#contract/agents.ts';
 import type { PartlyTranslated } from '#domain/text/language.ts';
@@ -58,7 +57,7 @@ export function AgentCard({
       </div>
       <div className="flex divide-x divide-line border-t border-line" data-print="hide">
         <a href={telLink(agent.phone)} aria-label={t('agent:call_name', { name, phone })} className={CONTACT}>
-          <Icon of={Phone} size="sm" />
+          <Icon of="phone" size="sm" />
           {phone}
         </a>
         {agent.whatsapp && (
@@ -69,7 +68,7 @@ export function AgentCard({
             aria-label={t('agent:whatsapp_name', { name })}
             className={CONTACT}
           >
-            <Icon of={MessageCircle} size="sm" />
+            <Icon of="message-circle" size="sm" />
             {t('agent:whatsapp')}
           </a>
         )}

@@ -1,4 +1,3 @@
-import { TrainFront } from 'lucide-react';
 import type { NearStation } from '#contract/stock.ts';
 import type { PartlyTranslated } from '#domain/text/language.ts';
 import { decimal } from '#domain/text/numbers.ts';
@@ -23,7 +22,7 @@ export function Stations({ stations }: { stations: readonly ShownStation[] }) {
     <ul className="grid gap-3 sm:grid-cols-3">
       {nearStations(stations).map(({ code, name, walk_minutes, metres }) => (
         <li key={code} className="flex items-start gap-3 rounded-card border border-line bg-raised p-3">
-          <Icon of={TrainFront} className="mt-0.5 text-brand" />
+          <Icon of="train-front" className="mt-0.5 text-brand" />
           <div className="min-w-0">
             <p className="font-semibold">{textOf(name)}</p>
             {walk_minutes <= WALK_MINUTES && (

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FileSearch } from 'lucide-react';
 import type { Transaction } from '#contract/transaction.ts';
 import { floorAndUnitText } from '#domain/text/floor.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
@@ -73,7 +72,7 @@ function NoTransactions() {
   const { t } = usePage();
   return (
     <p className="flex items-center gap-3 rounded-card border border-line bg-raised p-4 text-muted">
-      <Icon of={FileSearch} />
+      <Icon of="file-search" />
       {t('details:transactions.none')}
     </p>
   );

@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
@@ -36,7 +35,7 @@ export function EnquireButton({
   return (
     <>
       <ButtonLink
-        icon={Mail}
+        icon="mail"
         to={addressOf('contact', of.subject)}
         look={look}
         wide={wide}

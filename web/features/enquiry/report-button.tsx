@@ -1,4 +1,3 @@
-import { Flag } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +18,7 @@ export function ReportButton({ stockId }: { stockId: number }) {
 
   return (
     <>
-      <Button icon={Flag} look="quiet" className="text-sm noscript:hidden" onClick={report}>
+      <Button icon="flag" look="quiet" className="text-sm noscript:hidden" onClick={report}>
         {t('enquiry:report')}
       </Button>
       {Form && <Form stockId={stockId} open={isOpen} onOpenChange={setOpen} />}

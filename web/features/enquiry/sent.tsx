@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,7 +10,7 @@ export function Sent({ number, help, children }: { number: string; help: string;
   useEffect(() => heading.current?.focus(), []);
   return (
     <section role="status" className="grid justify-items-start gap-3 py-4">
-      <Icon of={CircleCheck} className="text-brand" />
+      <Icon of="circle-check" className="text-brand" />
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {t('enquiry:sent')}
       </h2>

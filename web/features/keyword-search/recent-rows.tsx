@@ -1,5 +1,4 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { History, X } from 'lucide-react';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,7 +27,7 @@ export function RecentRows({
             onClick={() => onChoose(choice)}
             className={cx(OPTION, 'min-w-0 flex-1')}
           >
-            <Icon of={History} size="sm" className="text-muted" />
+            <Icon of="rotate-ccw-clock" size="sm" className="text-muted" />
             <span className="truncate">{choice.word}</span>
           </Autocomplete.Item>
           <Autocomplete.Item
@@ -42,7 +41,7 @@ export function RecentRows({
             }}
             className={cx(OPTION, 'w-11 justify-center px-0 text-muted')}
           >
-            <Icon of={X} size="sm" />
+            <Icon of="x" size="sm" />
           </Autocomplete.Item>
         </Autocomplete.Row>
       ))}

@@ -1,15 +1,15 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { Building2, Hash, type LucideIcon, MapPin, Signpost } from 'lucide-react';
 import type { Suggestion } from '#contract/suggestion.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
 
-const KIND_ICON: Readonly<Record<Suggestion['kind'], LucideIcon>> = {
-  building: Building2,
-  district: MapPin,
-  street: Signpost,
-  stock: Hash,
+const KIND_ICON: Readonly<Record<Suggestion['kind'], IconName>> = {
+  building: 'building-complex',
+  district: 'map-pin',
+  street: 'signpost',
+  stock: 'hash',
 };
 
 export const OPTION =

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Building2, Scale, X } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
 import { MAX_COMPARED } from '#domain/records/compare-selection.ts';
 import { archiveQuery } from '#web/api/queries.ts';
@@ -48,7 +47,7 @@ export function CompareTray() {
           >
             {t('records:tray.clear')}
           </Button>
-          <ButtonLink icon={Scale} to={addressOf('compare', ids)}>
+          <ButtonLink icon="scale" to={addressOf('compare', ids)}>
             {t('records:tray.compare')}
           </ButtonLink>
         </div>
@@ -79,11 +78,11 @@ function Chosen({ id, stock, name }: { id: number; stock: Stock | undefined; nam
         />
       ) : (
         <span className="grid size-full place-items-center text-muted">
-          <Icon of={Building2} size="sm" />
+          <Icon of="building-complex" size="sm" />
         </span>
       )}
       <span className="absolute top-0 right-0 grid size-5 place-items-center rounded-bl-control bg-picture-mark text-on-picture">
-        <Icon of={X} size="sm" />
+        <Icon of="x" size="sm" />
       </span>
     </button>
   );

@@ -1,4 +1,3 @@
-import { Menu } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useState } from 'react';
 import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -47,7 +46,7 @@ export function MenuButton() {
         }}
         className="grid size-10 place-items-center rounded-control hover:bg-brand-tint pointer-coarse:size-11"
       >
-        <Icon of={Menu} />
+        <Icon of="menu" />
       </a>
       {Drawer && <Drawer open={open} onOpenChange={setOpen} />}
     </>

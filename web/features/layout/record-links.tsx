@@ -1,4 +1,3 @@
-import { Heart, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePage } from '#web/app/page.ts';
 import { useStored } from '#web/storage/stored-list.ts';
@@ -14,7 +13,7 @@ export function FavouritesLink() {
   const favouriteCount = useStored(favourites, count, 0);
   return (
     <HeaderLink to={addressOf('favourites')} label={t('layout.favourites')} count={favouriteCount}>
-      <Icon of={Heart} />
+      <Icon of="heart" />
     </HeaderLink>
   );
 }
@@ -23,7 +22,7 @@ export function HistoryLink() {
   const { t, addressOf } = usePage();
   return (
     <HeaderLink to={addressOf('history')} label={t('layout.history')}>
-      <Icon of={History} />
+      <Icon of="rotate-ccw-clock" />
     </HeaderLink>
   );
 }

@@ -1,4 +1,3 @@
-import { SunMoon } from 'lucide-react';
 import { useT } from '#web/app/page.ts';
 import { chooseTheme, themeShown } from '#web/app/theme.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -8,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export function ThemeSwitch() {
   const t = useT();
   return (
-    <IconButton icon={SunMoon} label={t('layout.theme')} className="noscript:hidden" onClick={changeTheme} />
+    <IconButton icon="sun-moon" label={t('layout.theme')} className="noscript:hidden" onClick={changeTheme} />
   );
 }
 
@@ -17,7 +16,7 @@ export function ThemeRow({ className }: { readonly className: string }) {
   const t = useT();
   return (
     <button type="button" className={`${className} gap-3 noscript:hidden`} onClick={changeTheme}>
-      <Icon of={SunMoon} />
+      <Icon of="sun-moon" />
       {t('layout.theme')}
     </button>
   );

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { usePage } from '#web/app/page.ts';
@@ -46,7 +45,7 @@ function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current
         aria-label={t('layout.menu_of', { type: menu.name })}
         className="grid size-7 place-items-center rounded-control text-muted hover:bg-brand-tint hover:text-ink pointer-coarse:size-11"
       >
-        <Icon of={ChevronDown} size="sm" />
+        <Icon of="chevron-down" size="sm" />
       </button>
       <ul id={id} popover="auto" className="panel type-menu p-1.5">
         {menu.links.map(({ to, label }) => (

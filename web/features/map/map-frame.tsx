@@ -1,4 +1,3 @@
-import { Expand, Minus, Plus, Satellite } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '#web/app/page.ts';
@@ -92,10 +91,10 @@ function Controls({ map: { view } }: { map: LiveMap }) {
   const t = useT();
   return (
     <div className="map-controls">
-      <IconButton icon={Plus} label={t('map:zoom_in')} onClick={() => view.zoomBy(1)} />
-      <IconButton icon={Minus} label={t('map:zoom_out')} onClick={() => view.zoomBy(-1)} />
+      <IconButton icon="plus" label={t('map:zoom_in')} onClick={() => view.zoomBy(1)} />
+      <IconButton icon="minus" label={t('map:zoom_out')} onClick={() => view.zoomBy(-1)} />
       <IconButton
-        icon={Expand}
+        icon="expand"
         label={t('map:show_hong_kong')}
         onClick={() => view.show({ bounds: HONG_KONG }, true)}
       />
@@ -109,7 +108,7 @@ function SatelliteButton({ setSatellite }: { setSatellite: (isOn: boolean) => vo
   const [isOn, setIsOn] = useState(false);
   return (
     <IconButton
-      icon={Satellite}
+      icon="satellite"
       label={t('map:satellite')}
       aria-pressed={isOn}
       className="aria-pressed:bg-brand aria-pressed:text-on-brand"

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { useT } from '#web/app/page.ts';
@@ -47,7 +46,7 @@ export function MapPanel({
           </h2>
           {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
         </div>
-        <IconButton icon={X} label={t('map:close')} onClick={onClose} />
+        <IconButton icon="x" label={t('map:close')} onClick={onClose} />
       </header>
       {children}
     </div>

@@ -1,4 +1,3 @@
-import { type LucideIcon, MapPin } from 'lucide-react';
 import {
   type ComponentProps,
   type ReactNode,
@@ -13,6 +12,7 @@ import { at } from '#domain/lib/at.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
 import { firstViewOf, PAGE_SHAPE } from './first-view.ts';
 import { useMap } from './map-context.ts';
 import { MapFrame } from './map-frame.tsx';
@@ -30,7 +30,7 @@ export type MapMarker = {
   readonly position: LatLng;
   /** Stands on the pin where there is space, and names it for screen readers. */
   readonly label: string;
-  readonly icon?: LucideIcon | undefined;
+  readonly icon?: IconName | undefined;
   /** The pin's colour; the page's own colour without it. */
   readonly icsType?: IcsType | undefined;
   /** A click goes to this address. */
@@ -135,7 +135,7 @@ export function MarkerMap({ label, markers, radius = RADIUS.min, selection, pane
 }
 
 function Pin({
-  marker: { id, position, label, icon = MapPin, icsType, href, popup, elementId },
+  marker: { id, position, label, icon = 'map-pin', icsType, href, popup, elementId },
   showLabel,
   isAlone,
   selection,

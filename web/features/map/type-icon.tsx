@@ -1,9 +1,13 @@
-import { Building2, Factory, type LucideIcon, Store } from 'lucide-react';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
 
 /** Every type has an icon besides its colour, so that colour is not the only difference. */
-export const TYPE_ICONS: Readonly<Record<IcsType, LucideIcon>> = { i: Factory, c: Building2, s: Store };
+export const TYPE_ICONS: Readonly<Record<IcsType, IconName>> = {
+  i: 'factory',
+  c: 'building-complex',
+  s: 'store',
+};
 
 export function TypeIcon({ icsType }: { icsType: IcsType }) {
   return <Icon of={TYPE_ICONS[icsType]} size="sm" />;

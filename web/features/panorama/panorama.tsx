@@ -1,16 +1,8 @@
-import {
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  ChevronUp,
-  type LucideIcon,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PANORAMA_WIDTH, pictureAddress } from '#domain/stock/picture.ts';
 import { useT } from '#web/app/page.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
 import { loadCode } from '#web/ui/load-code.ts';
 import type { Sphere } from './sphere.ts';
 
@@ -19,15 +11,15 @@ const TURN = 20;
 
 const CONTROLS: readonly {
   readonly move: 'left' | 'right' | 'up' | 'down' | 'closer' | 'away';
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   readonly press: (sphere: Sphere) => void;
 }[] = [
-  { move: 'left', icon: ChevronLeft, press: (sphere) => sphere.turn(-TURN, 0) },
-  { move: 'right', icon: ChevronRight, press: (sphere) => sphere.turn(TURN, 0) },
-  { move: 'up', icon: ChevronUp, press: (sphere) => sphere.turn(0, TURN) },
-  { move: 'down', icon: ChevronDown, press: (sphere) => sphere.turn(0, -TURN) },
-  { move: 'closer', icon: ZoomIn, press: (sphere) => sphere.zoom(1) },
-  { move: 'away', icon: ZoomOut, press: (sphere) => sphere.zoom(-1) },
+  { move: 'left', icon: 'chevron-left', press: (sphere) => sphere.turn(-TURN, 0) },
+  { move: 'right', icon: 'chevron-right', press: (sphere) => sphere.turn(TURN, 0) },
+  { move: 'up', icon: 'chevron-up', press: (sphere) => sphere.turn(0, TURN) },
+  { move: 'down', icon: 'chevron-down', press: (sphere) => sphere.turn(0, -TURN) },
+  { move: 'closer', icon: 'zoom-in', press: (sphere) => sphere.zoom(1) },
+  { move: 'away', icon: 'zoom-out', press: (sphere) => sphere.zoom(-1) },
 ];
 
 /**

@@ -1,4 +1,3 @@
-import { Scale } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
 import { MAX_COMPARED, toggleCompared } from '#domain/records/compare-selection.ts';
 import { includesStock } from '#domain/records/stock-ref.ts';
@@ -28,7 +27,7 @@ export function CompareButton({ stock, name, look = 'picture' }: Props) {
     });
   return (
     <RecordButton
-      icon={Scale}
+      icon="scale"
       look={look}
       label={t('stock_info:compare', { name })}
       word={t('stock_info:compare.word')}

@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react';
 import type { Stock } from '#contract/stock.ts';
 import { toggleChange } from '#domain/records/favourites.ts';
 import { includesStock } from '#domain/records/stock-ref.ts';
@@ -24,7 +23,7 @@ export function FavouriteButton({ stock, name, look = 'picture', onToggle }: Pro
   const pressed = useStored(favourites, (list) => includesStock(list, chosen.id), false);
   return (
     <RecordButton
-      icon={Heart}
+      icon="heart"
       look={look}
       label={t('stock_info:favourite', { name })}
       word={t('stock_info:favourite.word')}

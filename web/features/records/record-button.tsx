@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
 
 /** On a picture it is an icon alone; elsewhere its word stands beside it. */
 export type RecordButtonLook = 'picture' | 'plain';
@@ -21,7 +21,7 @@ export function RecordButton({
   pressed,
   onClick,
 }: {
-  icon: LucideIcon;
+  icon: IconName;
   look: RecordButtonLook;
   /** with the listing's name, for those who do not see which card it stands on; begins with `word` */
   label: string;

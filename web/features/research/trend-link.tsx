@@ -1,4 +1,3 @@
-import { ChartLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { seriesOfDistrict } from '#domain/market/district-series.ts';
@@ -46,7 +45,7 @@ function ToTrend({ codes, children }: { codes: readonly string[]; children: Reac
       data-print="hide"
       className="inline-flex min-h-8 items-center gap-2 text-sm font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
     >
-      <Icon of={ChartLine} size="sm" />
+      <Icon of="chart-line" size="sm" />
       {children}
     </Link>
   );

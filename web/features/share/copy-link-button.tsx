@@ -1,4 +1,3 @@
-import { Check, Link2 } from 'lucide-react';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyStatus } from './copy-status.tsx';
@@ -11,7 +10,12 @@ export function CopyLinkButton({ link, className }: { link: string; className?: 
   const copied = state === 'copied';
   return (
     <>
-      <Button icon={copied ? Check : Link2} look="plain" className={className} onClick={() => copy(link)}>
+      <Button
+        icon={copied ? 'check' : 'link-2'}
+        look="plain"
+        className={className}
+        onClick={() => copy(link)}
+      >
         {copied ? t('stock_info:share.copied') : t('stock_info:share.copy')}
       </Button>
       <CopyStatus state={state} link={link} />

@@ -1,4 +1,3 @@
-import { Share2 } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
@@ -40,13 +39,13 @@ export function ShareButton({
     <>
       {icon ? (
         <IconButton
-          icon={Share2}
+          icon="share-2"
           label={page.t('stock_info:share.of', { name })}
           className={`${className} noscript:hidden`}
           onClick={share}
         />
       ) : (
-        <Button icon={Share2} look="plain" className={`${className} noscript:hidden`} onClick={share}>
+        <Button icon="share-2" look="plain" className={`${className} noscript:hidden`} onClick={share}>
           {label}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { Popover } from '@base-ui/react/popover';
-import { Check, Link2, Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { shareByMail, shareByWhatsApp } from '#domain/text/share.ts';
 import { useT } from '#web/app/page.ts';
@@ -39,19 +38,19 @@ export default function ShareMenu({
             <ul className="py-1.5">
               <li>
                 <button type="button" className={ITEM} onClick={() => copy(shared.link)}>
-                  <Icon of={copied ? Check : Link2} className={cx(copied && 'text-brand')} />
+                  <Icon of={copied ? 'check' : 'link-2'} className={cx(copied && 'text-brand')} />
                   {copied ? t('stock_info:share.copied') : t('stock_info:share.copy')}
                 </button>
               </li>
               <li>
                 <a href={shareByWhatsApp(shared.text)} target="_blank" rel="noreferrer" className={ITEM}>
-                  <Icon of={MessageCircle} />
+                  <Icon of="message-circle" />
                   {t('stock_info:share.whatsapp')}
                 </a>
               </li>
               <li>
                 <a href={shareByMail(shared.title, shared.text)} className={ITEM}>
-                  <Icon of={Mail} />
+                  <Icon of="mail" />
                   {t('stock_info:share.email')}
                 </a>
               </li>

@@ -1,4 +1,3 @@
-import { Check, Minus } from 'lucide-react';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -48,7 +47,7 @@ export function FeatureList({ features }: { features: readonly Feature[] }) {
               present ? 'font-medium text-brand' : 'text-muted',
             )}
           >
-            <Icon of={present ? Check : Minus} size="sm" />
+            <Icon of={present ? 'check' : 'minus'} size="sm" />
             {present ? t('details:yes') : t('details:no')}
           </dd>
         </div>

@@ -1,4 +1,3 @@
-import { Building2, Camera, Play, Rotate3d, ScanEye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { useT } from '#web/app/page.ts';
@@ -12,7 +11,7 @@ const TAGS = ['hot', 'new_property', 'first_hand', 'sole_agent', 'with_tenancy']
 const MOST_TAGS = 2;
 /** Phones have up to three pixels to one of the page; more than two are not seen, so their width is understated. */
 const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 640px) 45vw, 60vw';
-const MEDIA = { video: Play, panorama: Rotate3d, virtual_tour: ScanEye } as const;
+const MEDIA = { video: 'play', panorama: 'rotate-3d', virtual_tour: 'scan-eye' } as const;
 
 /** A listing's picture with what there is to see and what is special about it. */
 export function StockPicture({
@@ -43,7 +42,7 @@ export function StockPicture({
         />
       ) : (
         <div className="grid size-full place-content-center justify-items-center gap-1 text-muted">
-          <Icon of={Building2} size="lg" />
+          <Icon of="building-complex" size="lg" />
           <span className="text-sm">{t('stock_info:no_photo')}</span>
         </div>
       )}
@@ -57,7 +56,7 @@ export function StockPicture({
       <div className="stock-media absolute bottom-2.5 left-2.5 flex gap-1.5">
         {stock.photo_count > 0 && (
           <Mark>
-            <Icon of={Camera} size="sm" />
+            <Icon of="camera" size="sm" />
             <span aria-hidden="true">{stock.photo_count}</span>
             <VisuallyHidden>{t('stock_info:photos', { count: stock.photo_count })}</VisuallyHidden>
           </Mark>

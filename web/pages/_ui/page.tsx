@@ -1,4 +1,3 @@
-import { Building2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
@@ -85,7 +84,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
         <Button look="quiet">{t('find:clear_all')}</Button>
         <Button disabled>{t('find:search')}</Button>
         <ButtonLink to={HERE}>{t('find:show_all')}</ButtonLink>
-        <IconButton icon={Building2} label={t('stock_info:type.c')} />
+        <IconButton icon="building-complex" label={t('stock_info:type.c')} />
       </Row>
     );
   },
@@ -236,7 +235,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
           {t('find:failed_why')}
         </ErrorState>
         <EmptyState
-          icon={Building2}
+          icon="building-complex"
           title={t('find:no_match')}
           action={<ButtonLink to={HERE}>{t('find:clear_all')}</ButtonLink>}
         >

@@ -1,4 +1,3 @@
-import { Contact, MessageCircle, Phone } from 'lucide-react';
 import type { AgentDetail } from '#contract/agents.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
@@ -11,12 +10,12 @@ export function ContactButtons({ agent }: { agent: AgentDetail }) {
   const name = textOf(agent.name);
   return (
     <>
-      <ButtonAnchor icon={Phone} href={telLink(agent.phone)}>
+      <ButtonAnchor icon="phone" href={telLink(agent.phone)}>
         {t('agent:call', { phone: phoneText(agent.phone) })}
       </ButtonAnchor>
       {agent.whatsapp && (
         <ButtonAnchor
-          icon={MessageCircle}
+          icon="message-circle"
           href={whatsAppLink(agent.whatsapp, t('agent:whatsapp_message', { name }))}
           target="_blank"
           rel="noreferrer"
@@ -39,7 +38,7 @@ export function VCardLink({ agent, className }: { agent: AgentDetail; className?
   const { t, lang } = usePage();
   return (
     <ButtonAnchor
-      icon={Contact}
+      icon="contact"
       href={`/media/vcard/${lang}/${encodeURIComponent(agent.email_alias)}.vcf`}
       download
       look="plain"

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { UserSearch } from 'lucide-react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { AGENT_PAGE } from '#domain/people/agents.ts';
@@ -58,7 +57,7 @@ export default function AgentsPage() {
       <div className="page-width grid gap-6 pt-4 md:pt-6">
         {data.result.length === 0 && data.count > 0 ? (
           <EmptyState
-            icon={UserSearch}
+            icon="user-search"
             title={t('agent:no_more')}
             action={
               <ButtonLink to={agentSearchAddress({ ...search, page: 1 }, lang)}>
@@ -68,7 +67,7 @@ export default function AgentsPage() {
           />
         ) : data.result.length === 0 ? (
           <EmptyState
-            icon={UserSearch}
+            icon="user-search"
             title={t('agent:empty')}
             action={<ButtonLink to={addressOf('agents')}>{t('agent:clear')}</ButtonLink>}
           >

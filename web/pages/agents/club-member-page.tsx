@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowLeft, Gem } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ClubAnswer } from '#contract/agents.ts';
 import { PodiumError } from '#contract/error.ts';
@@ -40,7 +39,7 @@ export default function ClubMemberPage() {
         to={addressOf('club', year)}
         className="target inline-flex items-center gap-2 justify-self-start text-brand hover:underline"
       >
-        <Icon of={ArrowLeft} size="sm" />
+        <Icon of="arrow-left" size="sm" />
         {t('agent:club.back', { year })}
       </Link>
       <div className="grid gap-6 rounded-card border border-line bg-raised p-5 md:grid-cols-[auto_1fr] md:p-8">
@@ -55,7 +54,7 @@ export default function ClubMemberPage() {
             {t('agent:club.title_of', { year })} · {t('agent:club.rank', { rank })}
             {dia && (
               <span className="inline-flex items-center gap-1.5 text-brand">
-                <Icon of={Gem} size="sm" />
+                <Icon of="gem" size="sm" />
                 {t('agent:club.dia')}
               </span>
             )}

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Gem } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ClubMember } from '#contract/agents.ts';
 import { PodiumError } from '#contract/error.ts';
@@ -64,7 +63,7 @@ function Members({ title, members }: { title: string; members: readonly ClubMemb
   return (
     <section aria-label={title} className="grid gap-4">
       <h2 className="flex items-center gap-2 text-xl">
-        {members[0]?.dia && <Icon of={Gem} className="text-brand" />}
+        {members[0]?.dia && <Icon of="gem" className="text-brand" />}
         {title}
       </h2>
       <ol className={AGENT_GRID}>

@@ -1,4 +1,3 @@
-import { Mail, MessageCircle, Printer } from 'lucide-react';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { shareByMail, shareByWhatsApp } from '#domain/text/share.ts';
 import { usePage } from '#web/app/page.ts';
@@ -19,7 +18,7 @@ export function Actions({ article }: { article: ArticleDetail }) {
     >
       <CopyLinkButton link={link} className="noscript:hidden" />
       <ButtonAnchor
-        icon={MessageCircle}
+        icon="message-circle"
         href={shareByWhatsApp(text)}
         target="_blank"
         rel="noreferrer"
@@ -27,10 +26,10 @@ export function Actions({ article }: { article: ArticleDetail }) {
       >
         {t('article:share_whatsapp')}
       </ButtonAnchor>
-      <ButtonAnchor icon={Mail} href={shareByMail(title, text)} look="plain">
+      <ButtonAnchor icon="mail" href={shareByMail(title, text)} look="plain">
         {t('article:share_mail')}
       </ButtonAnchor>
-      <Button icon={Printer} look="plain" className="noscript:hidden" onClick={() => window.print()}>
+      <Button icon="printer" look="plain" className="noscript:hidden" onClick={() => window.print()}>
         {t('article:print')}
       </Button>
     </section>

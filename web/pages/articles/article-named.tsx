@@ -1,4 +1,3 @@
-import { Building2, MapPin } from 'lucide-react';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { usePage } from '#web/app/page.ts';
 import { chipClass } from '#web/ui/chip.tsx';
@@ -24,7 +23,7 @@ export function Named({ article }: { article: ArticleDetail }) {
                   to={addressOf('building', building.id, name)}
                   className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-raised px-4 py-2.5 hover:border-ink"
                 >
-                  <Icon of={Building2} className={TYPE_TEXT[building.ics_type]} />
+                  <Icon of="building-complex" className={TYPE_TEXT[building.ics_type]} />
                   <span className="min-w-0">
                     <span className="block leading-snug font-semibold">{name}</span>
                     <span className="text-sm text-muted">
@@ -45,7 +44,7 @@ export function Named({ article }: { article: ArticleDetail }) {
                 to={addressOf('find', { query: new URLSearchParams({ districts: code }) })}
                 className={chipClass(false)}
               >
-                <Icon of={MapPin} size="sm" />
+                <Icon of="map-pin" size="sm" />
                 {textOf(name)}
               </Link>
             </li>

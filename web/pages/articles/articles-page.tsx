@@ -1,5 +1,4 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Newspaper } from 'lucide-react';
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import type { ArticlesAnswer } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
@@ -62,7 +61,7 @@ export default function ArticlesPage() {
       <div className="page-width grid gap-6 pt-4 md:pt-6">
         {count === 0 ? (
           <EmptyState
-            icon={Newspaper}
+            icon="newspaper"
             title={t('article:empty')}
             action={
               <ButtonLink to={addressOf('articleSearch')}>{t('article_list.articleSearch')}</ButtonLink>

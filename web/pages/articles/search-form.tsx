@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { MAX_KEYWORD } from '#domain/search/filter.ts';
@@ -38,7 +37,7 @@ export function SearchForm({ search }: { search: ArticleSearch }) {
           enterKeyHint="search"
           autoComplete="off"
         />
-        <Button icon={Search} type="submit">
+        <Button icon="search" type="submit">
           <span className="max-sm:sr-only">{t('article:search')}</span>
         </Button>
       </form>

@@ -1,4 +1,3 @@
-import { ChevronDown, MessageCircle, Phone } from 'lucide-react';
 import type { Branch, BranchAgent } from '#contract/branches.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
@@ -19,7 +18,7 @@ export function Agents({ branch }: { branch: Branch }) {
         <details className="group">
           <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-brand hover:underline">
             {t('branch:all_agents', { count: others.length })}
-            <Icon of={ChevronDown} size="sm" className="transition-transform group-open:rotate-180" />
+            <Icon of="chevron-down" size="sm" className="transition-transform group-open:rotate-180" />
           </summary>
           <AgentList agents={others} branch={branch} />
         </details>
@@ -69,7 +68,7 @@ function AgentLine({ agent, branch }: { agent: BranchAgent; branch: Branch }) {
         title={phoneText(agent.phone)}
         className={ROUND}
       >
-        <Icon of={Phone} size="sm" />
+        <Icon of="phone" size="sm" />
       </a>
       {agent.whatsapp && (
         <a
@@ -79,7 +78,7 @@ function AgentLine({ agent, branch }: { agent: BranchAgent; branch: Branch }) {
           aria-label={t('branch:whatsapp', { name })}
           className={ROUND}
         >
-          <Icon of={MessageCircle} size="sm" />
+          <Icon of="message-circle" size="sm" />
         </a>
       )}
     </li>

@@ -1,4 +1,3 @@
-import { MapPin, Navigation, Phone, TrainFront } from 'lucide-react';
 import type { Branch } from '#contract/branches.ts';
 import { directionsLink } from '#domain/map/directions.ts';
 import { grouped } from '#domain/text/numbers.ts';
@@ -52,12 +51,12 @@ export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOn
         <OpeningHours hours={branch.hours} holidays={holidays} now={now} />
       </div>
       <div className="flex flex-wrap gap-2" data-print="hide">
-        <ButtonAnchor icon={Phone} href={telLink(branch.phone)} className="max-sm:w-full">
+        <ButtonAnchor icon="phone" href={telLink(branch.phone)} className="max-sm:w-full">
           {t('branch:call', { phone: phoneText(branch.phone) })}
           <VisuallyHidden>{name}</VisuallyHidden>
         </ButtonAnchor>
         <ButtonAnchor
-          icon={Navigation}
+          icon="navigation"
           href={directionsLink(branch)}
           target="_blank"
           rel="noreferrer"
@@ -68,7 +67,7 @@ export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOn
           <VisuallyHidden>{name}</VisuallyHidden>
         </ButtonAnchor>
         <Button
-          icon={MapPin}
+          icon="map-pin"
           look="plain"
           className="max-sm:flex-1 noscript:hidden"
           onClick={() => onShowOnMap(branch.code)}
@@ -90,7 +89,7 @@ function NearestStation({ branch: { stations } }: { branch: Branch }) {
   if (!nearest) return null;
   return (
     <p className="flex min-h-8 items-center gap-2.5">
-      <Icon of={TrainFront} size="sm" className="shrink-0 text-muted" />
+      <Icon of="train-front" size="sm" className="shrink-0 text-muted" />
       {t('branch:station', { station: textOf(nearest.name), count: nearest.walk_minutes })}
     </p>
   );

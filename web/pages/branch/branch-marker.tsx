@@ -1,4 +1,3 @@
-import { Navigation, Phone } from 'lucide-react';
 import type { Branch } from '#contract/branches.ts';
 import { directionsLink } from '#domain/map/directions.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
@@ -27,11 +26,11 @@ function Popup({ branch }: { branch: Branch }) {
     <div className="grid gap-3">
       <p>{inLanguage(branch.address, lang)}</p>
       <div className="flex flex-wrap gap-2">
-        <ButtonAnchor icon={Phone} href={telLink(branch.phone)}>
+        <ButtonAnchor icon="phone" href={telLink(branch.phone)}>
           {t('branch:call', { phone: phoneText(branch.phone) })}
         </ButtonAnchor>
         <ButtonAnchor
-          icon={Navigation}
+          icon="navigation"
           href={directionsLink(branch)}
           target="_blank"
           rel="noreferrer"

@@ -1,4 +1,3 @@
-import { ChevronDown, Clock } from 'lucide-react';
 import type { Branch } from '#contract/branches.ts';
 import { openingDayOf, openingGroups, openState, timesOn } from '#domain/people/opening-hours.ts';
 import { hongKongDay, isoDate } from '#domain/text/date.ts';
@@ -21,7 +20,7 @@ export function OpeningHours({
   return (
     <details className="group">
       <summary className="flex min-h-11 list-none items-center gap-2.5 rounded-control hover:text-brand">
-        <Icon of={Clock} size="sm" className="shrink-0 text-muted" />
+        <Icon of="clock" size="sm" className="shrink-0 text-muted" />
         <span className="flex flex-wrap items-center gap-x-3">
           <span>
             {t('branch:today')} <span className="font-semibold">{timesLabel(times, t)}</span>
@@ -34,7 +33,7 @@ export function OpeningHours({
         </span>
         <span className="sr-only">{t('branch:hours')}</span>
         <Icon
-          of={ChevronDown}
+          of="chevron-down"
           size="sm"
           className="ml-auto shrink-0 text-muted transition-transform group-open:rotate-180"
         />

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
@@ -114,7 +113,7 @@ function NoBranches() {
   const { t, site } = usePage();
   return (
     <EmptyState
-      icon={Building2}
+      icon="building-complex"
       title={t('branch:empty')}
       action={
         <ButtonAnchor href={telLink(site.phone)}>

@@ -1,4 +1,3 @@
-import { Building2 } from 'lucide-react';
 import type { Building } from '#contract/buildings.ts';
 import type { PartlyTranslated } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
@@ -49,7 +48,7 @@ export function BuildingCard({
           />
         ) : (
           <span className="grid size-full place-content-center text-muted">
-            <Icon of={Building2} size="lg" />
+            <Icon of="building-complex" size="lg" />
           </span>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { type BuildingOrder, DEFAULT_BUILDING_ORDER } from '#domain/building/buildings.ts';
@@ -102,7 +101,7 @@ export default function BuildingsPage() {
                 className="target inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
               >
                 {t('building_page:see_all')}
-                <Icon of={ArrowRight} size="sm" />
+                <Icon of="arrow-right" size="sm" />
               </Link>
             </div>
             <BuildingGrid buildings={buildings} label={t(`building_page:section.${key}`)} />

@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { CalculatorField, CalculatorForm, FieldError } from '#domain/calculator/form.ts';
 import { parseDay, typedDay } from '#domain/calculator/term.ts';
@@ -70,7 +69,7 @@ export function DayField<Form extends CalculatorForm>(props: Of<Form>) {
             onClick={() => calendar.current?.showPicker()}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink noscript:hidden"
           >
-            <Icon of={CalendarDays} size="sm" />
+            <Icon of="calendar-days" size="sm" />
           </button>
           <input
             ref={calendar}

@@ -1,4 +1,3 @@
-import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { usePage } from '#web/app/page.ts';
@@ -88,11 +87,11 @@ function Actions({ file }: { file: File | undefined }) {
   return (
     <>
       <CopyLinkButton link={origin + pathname + search} />
-      <Button icon={Printer} look="plain" onClick={() => window.print()}>
+      <Button icon="printer" look="plain" onClick={() => window.print()}>
         {t('calculator:print')}
       </Button>
       {file && (
-        <Button icon={Download} look="plain" onClick={() => download(file)}>
+        <Button icon="download" look="plain" onClick={() => download(file)}>
           {file.label}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { Building2, Trophy, X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
@@ -125,7 +124,7 @@ function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omi
           />
         ) : (
           <span className="grid size-full place-items-center text-muted">
-            <Icon of={Building2} size="lg" />
+            <Icon of="building-complex" size="lg" />
           </span>
         )}
         <div data-print="hide" className="absolute top-1 right-1 flex gap-1">
@@ -139,7 +138,7 @@ function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omi
             onClick={() => compared.update((list) => list.filter(({ id }) => id !== stock.gstock_id))}
             className="inline-grid size-9 place-items-center rounded-control bg-picture-mark text-on-picture hover:bg-viewer pointer-coarse:size-11"
           >
-            <Icon of={X} />
+            <Icon of="x" />
           </Link>
         </div>
       </div>
@@ -171,7 +170,7 @@ function FactRow({ row, stocks }: { row: Row; stocks: readonly StockDetail[] }) 
           {values[index] ?? <span className="text-muted">{t('records:compare.none')}</span>}{' '}
           {best[index] && bestWord && (
             <span className="compare-mark">
-              <Icon of={Trophy} size="sm" />
+              <Icon of="trophy" size="sm" />
               {t(`records:compare.best.${bestWord}`)}
             </span>
           )}

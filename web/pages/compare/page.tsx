@@ -1,5 +1,4 @@
 import './compare.css';
-import { Calculator, Printer, Scale } from 'lucide-react';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
@@ -110,7 +109,7 @@ function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; dif
         )}
         <span className="ml-auto flex flex-wrap gap-2 noscript:hidden">
           <CopyLinkButton link={origin + pathname + search} />
-          <Button icon={Printer} look="plain" onClick={() => window.print()}>
+          <Button icon="printer" look="plain" onClick={() => window.print()}>
             {t('records:compare.print')}
           </Button>
         </span>
@@ -135,7 +134,7 @@ function RealCosts({ stocks }: { stocks: readonly StockDetail[] }) {
         to={occupancyPath(spaces, lang)}
         className="inline-flex min-h-11 items-center gap-2 text-brand underline-offset-4 hover:underline"
       >
-        <Icon of={Calculator} size="sm" />
+        <Icon of="calculator" size="sm" />
         {spaces.length === stocks.length
           ? t('records:compare.costs.all', { n: spaces.length })
           : t(`records:compare.costs.${some}`, { n: spaces.length })}
@@ -205,7 +204,7 @@ function NothingChosen() {
   const ids = idsOf(useStored(compared, joinedIds, ''));
   return (
     <EmptyState
-      icon={Scale}
+      icon="scale"
       title={t('records:compare.empty')}
       action={
         <>

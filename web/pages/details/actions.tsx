@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
 import { CompareButton } from '#web/features/records/compare-button.tsx';
@@ -19,7 +18,7 @@ export function Actions({ stock, name }: { stock: StockDetail; name: string }) {
       <CompareButton stock={stock} name={name} look="plain" />
       <ShareButton stock={stock} name={name} />
       <CopyLinkButton link={origin + stock.link[lang]} />
-      <Button icon={Printer} look="plain" onClick={() => window.print()}>
+      <Button icon="printer" look="plain" onClick={() => window.print()}>
         {t('details:print')}
       </Button>
     </section>

@@ -1,4 +1,3 @@
-import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StockAgent, StockDetail } from '#contract/stock.ts';
 import { phoneText, telLink } from '#domain/text/phone.ts';
@@ -121,12 +120,12 @@ function ContactButtons({
   const { t } = usePage();
   return (
     <div className={className}>
-      <ButtonAnchor icon={Phone} href={contact.tel} wide>
+      <ButtonAnchor icon="phone" href={contact.tel} wide>
         {t('details:call', { phone: contact.phone })}
       </ButtonAnchor>
       {contact.whatsApp && (
         <ButtonAnchor
-          icon={MessageCircle}
+          icon="message-circle"
           href={contact.whatsApp}
           target="_blank"
           rel="noreferrer"

@@ -1,4 +1,3 @@
-import { Calculator } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { calculatorLinks, listedSpace } from '#domain/calculator/listing-links.ts';
 import { usePage } from '#web/app/page.ts';
@@ -15,7 +14,7 @@ export function Calculators({ stock, name }: { stock: StockDetail; name: string 
       <ul className="flex flex-wrap gap-2">
         {links.map(({ calculator, to }) => (
           <li key={calculator}>
-            <ButtonLink icon={Calculator} look="plain" to={to}>
+            <ButtonLink icon="calculator" look="plain" to={to}>
               {t(`calculator.${calculator}`)}
             </ButtonLink>
           </li>

@@ -1,4 +1,3 @@
-import { TrendingDown } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -124,7 +123,7 @@ function Cuts({ labels }: { labels: ListingLabels }) {
     ({ side, cut }) =>
       cut && (
         <p key={side} className="flex items-center gap-2 font-semibold text-accent">
-          <Icon of={TrendingDown} />
+          <Icon of="trending-down" />
           {t(`details:cut.${side}`, { percent: cut.percent, price: cut.before })}
         </p>
       ),

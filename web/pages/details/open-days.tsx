@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { clockText, dateText, hongKongDay, weekdayOf } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
@@ -21,7 +20,7 @@ export function OpenDays({ stock }: { stock: StockDetail }) {
         aria-label={t('details:open_day')}
         className="flex items-start gap-3 rounded-card border border-brand bg-brand-tint px-4 py-3"
       >
-        <Icon of={CalendarDays} className="mt-0.5 text-brand" />
+        <Icon of="calendar-days" className="mt-0.5 text-brand" />
         <div>
           <p className="font-bold">
             {t('details:open_day.when', {

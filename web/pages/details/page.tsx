@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
@@ -214,7 +213,7 @@ function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels
             className="target mt-2 inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
           >
             {t('building_page:to_building', { name: textOf(stock.building.name) })}
-            <Icon of={ArrowRight} size="sm" />
+            <Icon of="arrow-right" size="sm" />
           </Link>
         )}
       </Section>

@@ -1,4 +1,3 @@
-import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { StockDetail } from '#contract/stock.ts';
 import { hkd, priceText, rentText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
@@ -60,7 +59,7 @@ function Change({ tenths }: { tenths: number }) {
   const percent = percentText(Math.abs(tenths));
   return (
     <span className={down ? 'inline-flex items-center gap-1 text-accent' : 'inline-flex items-center gap-1'}>
-      <Icon of={down ? TrendingDown : TrendingUp} size="sm" />
+      <Icon of={down ? 'trending-down' : 'trending-up'} size="sm" />
       {t(down ? 'details:price_history.down' : 'details:price_history.up', { percent })}
     </span>
   );

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowRight, Building2 } from 'lucide-react';
 import type { Building } from '#contract/buildings.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { homeBuildingsQuery } from '#web/api/queries.ts';
@@ -25,7 +24,7 @@ export function Buildings({ icsType }: { icsType: IcsType | undefined }) {
           className="target inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
           {t('home:buildings.all')}
-          <Icon of={ArrowRight} size="sm" />
+          <Icon of="arrow-right" size="sm" />
         </Link>
       </div>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -34,7 +33,7 @@ export function Buildings({ icsType }: { icsType: IcsType | undefined }) {
             key={building.id}
             className="relative flex items-start gap-3 rounded-card border border-line bg-raised px-4 py-3 transition-colors duration-150 hover:border-ink"
           >
-            <Icon of={Building2} className={cx('mt-0.5', TYPE_TEXT[building.ics_type])} />
+            <Icon of="building-complex" className={cx('mt-0.5', TYPE_TEXT[building.ics_type])} />
             <BuildingText building={building} />
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import type { HomeAnswer } from '#contract/stock-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { usePage } from '#web/app/page.ts';
@@ -50,7 +49,7 @@ export function HomeSection({
           className="target inline-flex sm:ml-auto items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
           {t('home:section.all', { count: section.count })}
-          <Icon of={ArrowRight} size="sm" />
+          <Icon of="arrow-right" size="sm" />
         </Link>
       </div>
       {section.count === 0 ? (

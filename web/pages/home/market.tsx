@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { homeIndicesQuery } from '#web/api/research-queries.ts';
 import { usePage } from '#web/app/page.ts';
@@ -24,7 +23,7 @@ export default function Market({ icsType }: { icsType: IcsType | undefined }) {
           className="target inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
           {t('home:market.all')}
-          <Icon of={ArrowRight} size="sm" />
+          <Icon of="arrow-right" size="sm" />
         </Link>
       </div>
       <IndexFigures series={series.map(seriesOf)} label={t('home:market.title')} />

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { homeNewsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
@@ -22,7 +21,7 @@ export function News() {
           className="target inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
           {t('home:news.all')}
-          <Icon of={ArrowRight} size="sm" />
+          <Icon of="arrow-right" size="sm" />
         </Link>
       </div>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">

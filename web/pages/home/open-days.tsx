@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowRight, CalendarDays } from 'lucide-react';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { clockText, dateText, hongKongDay } from '#domain/text/date.ts';
 import { homeOpenDaysQuery } from '#web/api/queries.ts';
@@ -26,7 +25,7 @@ export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {
           className="target inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
         >
           {t('home:open_days.all')}
-          <Icon of={ArrowRight} size="sm" />
+          <Icon of="arrow-right" size="sm" />
         </Link>
       </div>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -35,7 +34,7 @@ export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {
             key={id}
             className="relative flex items-start gap-3 rounded-card border border-line bg-raised px-4 py-3 transition-colors duration-150 hover:border-ink"
           >
-            <Icon of={CalendarDays} className="mt-0.5 shrink-0 text-brand" />
+            <Icon of="calendar-days" className="mt-0.5 shrink-0 text-brand" />
             <div className="min-w-0">
               <p className="text-sm font-semibold">
                 {dateText(hongKongDay(Date.parse(starts_at)), lang)} {clockText(starts_at)}–

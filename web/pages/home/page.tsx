@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Calculator } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { HomeAnswer } from '#contract/stock-calls.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
@@ -120,7 +119,7 @@ function Calculators() {
               to={to}
               className="flex h-full min-h-14 items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 font-semibold transition-colors duration-150 hover:border-brand"
             >
-              <Icon of={Calculator} className="text-brand" />
+              <Icon of="calculator" className="text-brand" />
               {label}
             </Link>
           </li>

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
@@ -83,7 +82,7 @@ export default function SearchBox({ icsType }: { readonly icsType: IcsType | und
           ]}
           className="sm:w-36"
         />
-        <Button icon={Search} type="submit" className="col-span-2">
+        <Button icon="search" type="submit" className="col-span-2">
           {t('home:search.submit')}
         </Button>
       </form>

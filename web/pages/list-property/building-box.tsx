@@ -1,6 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Building } from '#contract/buildings.ts';
 import { MAX_KEYWORD } from '#domain/search/filter.ts';
@@ -74,7 +73,7 @@ export function BuildingBox({
                   }}
                   className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 data-highlighted:bg-brand-tint"
                 >
-                  <Icon of={Building2} size="sm" className="text-muted" />
+                  <Icon of="building-complex" size="sm" className="text-muted" />
                   <span className="min-w-0">
                     <span className="block">{inLanguage(building.name, lang)}</span>
                     <span className="block text-sm text-muted">{addressText(building, lang)}</span>

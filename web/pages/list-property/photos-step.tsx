@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight, ImagePlus, RotateCw, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { PHOTO_LIMITS, PHOTO_TYPES } from '#domain/enquiry/property-form.ts';
 import { errorText } from '#web/app/error-text.ts';
@@ -43,7 +42,7 @@ export function PhotosStep({ photos }: { photos: Photos }) {
             isFull ? 'opacity-50' : 'cursor-pointer hover:bg-brand-tint',
           )}
         >
-          <Icon of={ImagePlus} size="sm" />
+          <Icon of="image-plus" size="sm" />
           {t('list_property:photos_choose')}
           <input
             ref={box}
@@ -153,14 +152,19 @@ function Photo({
       {upload && 'error' in upload && (
         <div role="alert" className="grid gap-2 border-t border-line p-2 text-sm text-accent">
           {errorText(upload.error, t)}
-          <Button icon={RotateCw} look="plain" aria-label={t('list_property:retry', { n })} onClick={onRetry}>
+          <Button
+            icon="rotate-cw"
+            look="plain"
+            aria-label={t('list_property:retry', { n })}
+            onClick={onRetry}
+          >
             {t('error.retry')}
           </Button>
         </div>
       )}
       <div className="flex justify-between border-t border-line">
         <IconButton
-          icon={ArrowLeft}
+          icon="arrow-left"
           iconSize="sm"
           label={t('list_property:earlier', { n })}
           disabled={index === 0}
@@ -168,14 +172,14 @@ function Photo({
           onClick={() => onMove(index - 1)}
         />
         <IconButton
-          icon={ArrowRight}
+          icon="arrow-right"
           iconSize="sm"
           label={t('list_property:later', { n })}
           disabled={isLast}
           className="disabled:opacity-30"
           onClick={() => onMove(index + 1)}
         />
-        <IconButton icon={X} iconSize="sm" label={t('list_property:remove', { n })} onClick={onRemove} />
+        <IconButton icon="x" iconSize="sm" label={t('list_property:remove', { n })} onClick={onRemove} />
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { Medium, StockDetail } from '#contract/stock.ts';
@@ -49,7 +48,7 @@ export default function MediaPage() {
     <article className="page-width grid gap-4 py-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl">{t('details:media.title', { name, kind })}</h1>
-        <ButtonLink icon={ArrowLeft} look="plain" wraps to={stock.link[lang]} {...trackingOf(stock)}>
+        <ButtonLink icon="arrow-left" look="plain" wraps to={stock.link[lang]} {...trackingOf(stock)}>
           {t('details:media.back')}
         </ButtonLink>
       </header>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { ENQUIRY_STATUSES } from '#domain/enquiry/enquiry.ts';
@@ -46,7 +45,7 @@ export function ActionLog() {
         <OfficeFailed error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />
       )}
       {list.isPending && <Skeleton className="h-96 w-full noscript:hidden" />}
-      {list.data && count === 0 && <EmptyState icon={ScrollText} title={t('office:log.empty')} />}
+      {list.data && count === 0 && <EmptyState icon="scroll-text" title={t('office:log.empty')} />}
       {count > 0 && (
         <Table
           caption={t('office:tab.log')}

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { passwordErrors, type TypedPasswords } from '#domain/office/new-password.ts';
 import { PASSWORD_LENGTH } from '#domain/office/office.ts';
@@ -28,7 +27,7 @@ export function ChangePassword() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Icon of={KeyRound} size="sm" className="max-md:hidden" />
+        <Icon of="key-round" size="sm" className="max-md:hidden" />
         {t('office:password.change')}
       </Button>
       <Dialog

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileInput } from 'lucide-react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
@@ -60,7 +59,7 @@ export function DataState() {
           </dl>
           <h2 className="text-xl">{t('office:data.imports')}</h2>
           {data.imports.length === 0 ? (
-            <EmptyState icon={FileInput} title={t('office:data.empty')}>
+            <EmptyState icon="file-input" title={t('office:data.empty')}>
               {t('office:data.empty_help')}
             </EmptyState>
           ) : (

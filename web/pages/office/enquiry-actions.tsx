@@ -1,5 +1,4 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { UserCheck } from 'lucide-react';
 import { useRef } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { ENQUIRY_STATUSES, type EnquiryStatus } from '#domain/enquiry/enquiry.ts';
@@ -72,7 +71,7 @@ export function EnquiryActions({
         </Field>
         {officeUser !== undefined && assignee !== officeUser && (
           <Button
-            icon={UserCheck}
+            icon="user-check"
             look="ghost"
             busy={change.isPending}
             onClick={() => {

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { OfficeAnswer } from '#contract/office.ts';
 import type { EnquiryTab } from '#domain/office/office.ts';
@@ -65,7 +64,7 @@ export function EnquiryDetail({ number }: { number: string }) {
           to={addressOf('office', enquiry ? tabOf(enquiry) : 'inbox', readListQuery(state))}
           className="inline-flex min-h-11 items-center gap-1 text-brand underline underline-offset-4"
         >
-          <Icon of={ArrowLeft} size="sm" />
+          <Icon of="arrow-left" size="sm" />
           {t('office:back')}
         </Link>
       </div>
@@ -116,7 +115,7 @@ function Sent({ enquiry }: { enquiry: Enquiry }) {
           <p className="text-sm text-muted">{subject}</p>
         </div>
         {phone !== null && (
-          <ButtonAnchor icon={Phone} href={telLink(phone)}>
+          <ButtonAnchor icon="phone" href={telLink(phone)}>
             {t('office:enquiry.call', { phone: fullPhoneText(phone) })}
           </ButtonAnchor>
         )}

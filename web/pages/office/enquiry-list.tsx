@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Inbox, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OfficeAnswer } from '#contract/office.ts';
@@ -47,7 +46,7 @@ export function EnquiryList({ tab }: { tab: EnquiryTab }) {
           </span>
         </div>
         {count > 0 && (
-          <ButtonAnchor icon={Download} href={enquiriesFileAddress({ ...input, lang })} download look="plain">
+          <ButtonAnchor icon="download" href={enquiriesFileAddress({ ...input, lang })} download look="plain">
             {t('office:export')}
           </ButtonAnchor>
         )}
@@ -60,7 +59,7 @@ export function EnquiryList({ tab }: { tab: EnquiryTab }) {
       {list.data && count > 0 && <Rows rows={list.data.enquiries} label={t(`office:tab.${tab}`)} />}
       {list.data && count === 0 && (
         <EmptyState
-          icon={isNarrowed(search) ? SearchX : Inbox}
+          icon={isNarrowed(search) ? 'search-x' : 'inbox'}
           title={t(isNarrowed(search) ? 'office:no_match' : 'office:empty')}
           action={
             isNarrowed(search) && (

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isEnquiryTab, OFFICE_TABS, type OfficeTab } from '#domain/office/office.ts';
 import { errorText } from '#web/app/error-text.ts';
@@ -58,7 +57,7 @@ function SignedInAs({ name }: { name: string }) {
   const { t } = usePage();
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
-      <Icon of={UserRound} size="sm" className="md:hidden" />
+      <Icon of="user-round" size="sm" className="md:hidden" />
       <span className="max-md:sr-only">{t('office:signed_in_as', { name })}</span>
       <span aria-hidden className="truncate md:hidden">
         {name}
@@ -77,7 +76,7 @@ function SignOut() {
   });
   return (
     <Button look="quiet" className="max-md:px-2 max-md:text-sm" onClick={() => mutate()} busy={isPending}>
-      <Icon of={LogOut} size="sm" className="max-md:hidden" />
+      <Icon of="log-out" size="sm" className="max-md:hidden" />
       {t('office:sign_out')}
     </Button>
   );

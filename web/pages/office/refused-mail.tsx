@@ -1,5 +1,4 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
@@ -38,7 +37,7 @@ export function RefusedMail({
           <p>{t('office:mail_refused.help')}</p>
           <p className="wrap-anywhere">{t('office:mail_refused.answer', { answer: mail.answer ?? '–' })}</p>
           <Button
-            icon={Send}
+            icon="send"
             look="plain"
             busy={resend.isPending}
             className="mt-3"

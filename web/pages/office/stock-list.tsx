@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { OFFICE_PAGE } from '#domain/office/office.ts';
 import { usePage } from '#web/app/page.ts';
@@ -38,7 +37,7 @@ export function StockList() {
       {list.isPending && <RowSkeletons />}
       {list.data && count === 0 && (
         <EmptyState
-          icon={SearchX}
+          icon="search-x"
           title={t('office:no_match')}
           action={<ButtonLink to={addressOf('office', 'listings')}>{t('office:filter.clear')}</ButtonLink>}
         >

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck } from 'lucide-react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import type { FormattedId } from '#domain/codes/formatted-id.ts';
 import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock/stock-status.ts';
@@ -96,7 +95,7 @@ export function StockRow({ stock }: { stock: Stock }) {
             busy={isPending}
             onClick={confirm}
           >
-            <Icon of={BadgeCheck} size="sm" className="max-sm:hidden" />
+            <Icon of="badge-check" size="sm" className="max-sm:hidden" />
             {t('office:listings.confirm')}
           </Button>
         )}

@@ -1,5 +1,4 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { FilePlus2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { grouped } from '#domain/text/numbers.ts';
@@ -66,7 +65,13 @@ export function SubmittedProperty({
       <p className="text-sm text-muted">{t('office:property.draft_help')}</p>
       <div>
         {property.draft === null ? (
-          <Button icon={FilePlus2} look="ghost" wraps busy={draft.isPending} onClick={() => draft.mutate()}>
+          <Button
+            icon="file-plus-corner"
+            look="ghost"
+            wraps
+            busy={draft.isPending}
+            onClick={() => draft.mutate()}
+          >
             {t('office:property.draft')}
           </Button>
         ) : (

@@ -1,4 +1,3 @@
-import { CalendarPlus, MapPin } from 'lucide-react';
 import type { OpenDay } from '#contract/open-day.ts';
 import { clockText } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
@@ -80,7 +79,7 @@ export function OpenDayRow({
         {state !== 'ended' && (
           <div className="mt-1 flex flex-wrap gap-2" data-print="hide">
             <ButtonAnchor
-              icon={CalendarPlus}
+              icon="calendar-plus"
               href={`/media/openday/${lang}/${openDay.id}.ics`}
               download
               look="plain"
@@ -89,7 +88,7 @@ export function OpenDayRow({
               <VisuallyHidden>{name}</VisuallyHidden>
             </ButtonAnchor>
             {onShowOnMap && (
-              <Button icon={MapPin} look="quiet" className="noscript:hidden" onClick={onShowOnMap}>
+              <Button icon="map-pin" look="quiet" className="noscript:hidden" onClick={onShowOnMap}>
                 {t('openday:show_on_map')}
                 <VisuallyHidden>{name}</VisuallyHidden>
               </Button>

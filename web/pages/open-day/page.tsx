@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { CalendarX2, Search } from 'lucide-react';
 import { type FormEvent, useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import type { OpenDay } from '#contract/open-day.ts';
@@ -80,7 +79,7 @@ export default function OpenDayPage() {
       <div className="page-width grid gap-8 pt-4 md:pt-6">
         {coming.length === 0 ? (
           <EmptyState
-            icon={CalendarX2}
+            icon="calendar-x-2"
             title={t('openday:empty')}
             action={<ButtonLink to={addressOf('find', { icsType })}>{t('way_on.find')}</ButtonLink>}
           >
@@ -212,7 +211,7 @@ function SearchForm({ icsType, keywords }: { icsType: IcsType | undefined; keywo
           enterKeyHint="search"
           autoComplete="off"
         />
-        <Button icon={Search} type="submit">
+        <Button icon="search" type="submit">
           <span className="max-sm:sr-only">{t('openday:search')}</span>
         </Button>
       </form>

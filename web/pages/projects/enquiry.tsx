@@ -1,4 +1,3 @@
-import { Phone, Users } from 'lucide-react';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { EnquirySubject } from '#domain/enquiry/enquiry-subject.ts';
 import { phoneText, telLink } from '#domain/text/phone.ts';
@@ -28,11 +27,11 @@ export function ProjectEnquiry({
       </h2>
       <p>{t('project:enquiry_text', { name })}</p>
       <div className="flex flex-wrap gap-2">
-        <ButtonAnchor icon={Phone} href={telLink(site.phone)}>
+        <ButtonAnchor icon="phone" href={telLink(site.phone)}>
           {t('project:call', { phone: phoneText(site.phone) })}
         </ButtonAnchor>
         <EnquireButton subject={subject} icsType={icsType} name={name} look="plain" />
-        <ButtonLink icon={Users} look="plain" to={addressOf('agents', icsType)}>
+        <ButtonLink icon="users" look="plain" to={addressOf('agents', icsType)}>
           {t('project:agents')}
         </ButtonLink>
       </div>

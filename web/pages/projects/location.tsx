@@ -1,4 +1,3 @@
-import { Navigation, TrainFront } from 'lucide-react';
 import type { Project } from '#contract/projects.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { directionsLink } from '#domain/map/directions.ts';
@@ -26,13 +25,13 @@ export function ProjectLocation({ project, icsType }: { project: Project; icsTyp
           <ul className="grid gap-1">
             {project.stations.map(({ code, name: station, walk_minutes }) => (
               <li key={code} className="flex items-center gap-2">
-                <Icon of={TrainFront} size="sm" className="text-muted" />
+                <Icon of="train-front" size="sm" className="text-muted" />
                 {t('project:station', { station: textOf(station), count: walk_minutes })}
               </li>
             ))}
           </ul>
           <ButtonAnchor
-            icon={Navigation}
+            icon="navigation"
             href={directionsLink(project)}
             target="_blank"
             rel="noreferrer"

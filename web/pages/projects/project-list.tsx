@@ -1,4 +1,3 @@
-import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#web/app/page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,7 +22,7 @@ export function ProjectList({
       </PageHead>
       <div className="page-width pt-4 md:pt-6">
         {cards.length === 0 ? (
-          <EmptyState icon={Building2} title={t('project:empty')} />
+          <EmptyState icon="building-complex" title={t('project:empty')} />
         ) : (
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">{cards}</ul>
         )}

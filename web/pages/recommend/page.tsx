@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { suggestedStockQuery } from '#web/api/listing-queries.ts';
@@ -65,7 +64,7 @@ export default function RecommendPage() {
       ))}
       {suggested.length + sections.length === 0 && (
         <EmptyState
-          icon={Building2}
+          icon="building-complex"
           title={t('home:section.empty')}
           action={<ButtonLink to={addressOf('find')}>{t('way_on.find')}</ButtonLink>}
         />

@@ -1,4 +1,3 @@
-import { HeartOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
@@ -87,7 +86,7 @@ export function Favourites() {
       {list === null && <RecordsUnknown />}
       {list?.length === 0 && (
         <EmptyState
-          icon={HeartOff}
+          icon="heart-off"
           title={t('records:favourites.empty')}
           action={<ButtonLink to={addressOf('find')}>{t('way_on.find')}</ButtonLink>}
         >

@@ -1,4 +1,3 @@
-import { History as HistoryIcon, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type HistoryEntry, trimHistory } from '#domain/records/history.ts';
 import { STOCK_PAGE } from '#domain/search/paging.ts';
@@ -65,7 +64,7 @@ export function History() {
       {list === null && <RecordsUnknown />}
       {list?.length === 0 && (
         <EmptyState
-          icon={HistoryIcon}
+          icon="rotate-ccw-clock"
           title={t('records:history.empty')}
           action={<ButtonLink to={addressOf('find')}>{t('way_on.find')}</ButtonLink>}
         >
@@ -88,7 +87,7 @@ export function History() {
                       time: clockText(new Date(entry.visit_time).toISOString()),
                     })}
                     <IconButton
-                      icon={X}
+                      icon="x"
                       iconSize="sm"
                       label={t('records:history.remove', { name: labels.name(stock) })}
                       onClick={() => remove([entry], t('records:history.removed'))}

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
@@ -36,7 +35,7 @@ export function RecordHead({
       <div className="flex min-h-11 flex-wrap items-center gap-2">
         {children}
         {onClear && (
-          <Button icon={Trash2} look="plain" onClick={onClear}>
+          <Button icon="trash" look="plain" onClick={onClear}>
             {clearLabel}
           </Button>
         )}

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { BriefcaseBusiness, Phone } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { RecruitmentPost } from '#contract/recruitment.ts';
 import { phoneText, telLink } from '#domain/text/phone.ts';
@@ -37,7 +36,7 @@ export default function RecruitmentPage() {
       <div className="page-width pt-4 md:pt-6">
         {posts.length === 0 ? (
           <EmptyState
-            icon={BriefcaseBusiness}
+            icon="briefcase-business"
             title={t('recruitment:empty')}
             action={
               <ButtonAnchor href={telLink(site.phone)}>
@@ -99,7 +98,7 @@ function Post({ post }: { post: RecruitmentPost }) {
         dangerouslySetInnerHTML={{ __html: textOf(post.body) }}
       />
       <ButtonAnchor
-        icon={Phone}
+        icon="phone"
         href={telLink(phone)}
         look="ghost"
         className="mt-auto self-start"

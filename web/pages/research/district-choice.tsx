@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { District } from '#contract/portal.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
@@ -86,7 +85,7 @@ function AddDistrict({ trend, districts }: { trend: Trend; districts: readonly D
         value={last?.icsType ?? 'c'}
         options={ICS_TYPES.map((icsType) => ({ value: icsType, label: t(`type.${icsType}`) }))}
       />
-      <Button icon={Plus} type="submit" look="ghost">
+      <Button icon="plus" type="submit" look="ghost">
         {t('research:district.add')}
       </Button>
     </QueryForm>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { ResearchReportDetail } from '#contract/research.ts';
@@ -54,7 +53,7 @@ export default function ResearchReportPage() {
         />
         <div data-print="hide" className="flex flex-wrap gap-2 border-t border-line pt-5 noscript:hidden">
           <CopyLinkButton link={origin + addressOf('researchReport', report.id)} />
-          <Button icon={Printer} look="plain" onClick={() => window.print()}>
+          <Button icon="printer" look="plain" onClick={() => window.print()}>
             {t('research:print')}
           </Button>
         </div>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ChartLine } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { INDICES_OF_TYPE } from '#domain/market/series.ts';
@@ -54,7 +53,7 @@ export default function ResearchPage() {
         <div className="page-width grid gap-3 pt-4 md:pt-6 print:pb-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
-            <ButtonLink icon={ChartLine} to={trendAddress(lang, codesOf(icsType))} data-print="hide">
+            <ButtonLink icon="chart-line" to={trendAddress(lang, codesOf(icsType))} data-print="hide">
               {t('research:trend.title')}
             </ButtonLink>
           </div>

@@ -1,4 +1,3 @@
-import { Download, Image, Printer } from 'lucide-react';
 import { TREND_CSV } from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { type Trend, trendQuery } from '#domain/market/trend.ts';
@@ -24,17 +23,17 @@ export function Downloads({ trend, title }: { trend: Trend; title: string }) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonAnchor icon={Download} href={`${BASE}/${TREND_CSV}?${query}`} download look="plain">
+      <ButtonAnchor icon="download" href={`${BASE}/${TREND_CSV}?${query}`} download look="plain">
         {t('research:csv')}
       </ButtonAnchor>
-      <Button icon={Image} look="plain" className="noscript:hidden" onClick={savePicture}>
+      <Button icon="image" look="plain" className="noscript:hidden" onClick={savePicture}>
         {t('research:picture')}
       </Button>
       <CopyLinkButton
         link={origin + addressOf('researchTrend', trendQuery(trend))}
         className="noscript:hidden"
       />
-      <Button icon={Printer} look="plain" className="noscript:hidden" onClick={() => window.print()}>
+      <Button icon="printer" look="plain" className="noscript:hidden" onClick={() => window.print()}>
         {t('research:print')}
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -23,9 +22,9 @@ export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange;
     addressOf('researchTrend', trendQuery({ ...trend, range: months }));
   const middle = Math.round((range.first + range.last) / 2) as Month;
   const ways = [
-    { icon: ZoomIn, label: t('research:zoom.in'), months: zoomedIn(range, middle) },
-    { icon: ZoomOut, label: t('research:zoom.out'), months: zoomedOut(range, known) },
-  ];
+    { icon: 'zoom-in', label: t('research:zoom.in'), months: zoomedIn(range, middle) },
+    { icon: 'zoom-out', label: t('research:zoom.out'), months: zoomedOut(range, known) },
+  ] as const;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -63,7 +62,7 @@ export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange;
           ),
       )}
       {trend.range && (
-        <ButtonLink icon={Maximize2} to={to(undefined)} state={KEEP_SCROLL} look="plain">
+        <ButtonLink icon="maximize-2" to={to(undefined)} state={KEEP_SCROLL} look="plain">
           {t('research:zoom.reset')}
         </ButtonLink>
       )}

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { TRANSACTIONS_CSV } from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
@@ -17,7 +16,7 @@ export function DownloadLink({ search, count }: { search: TransactionSearch; cou
         download
         className="inline-flex min-h-8 items-center gap-2 font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
       >
-        <Icon of={Download} size="sm" />
+        <Icon of="download" size="sm" />
         {t('transaction:download')}
       </a>
       {count > MAX_CSV_ROWS && t('transaction:download_limit', { count: MAX_CSV_ROWS })}

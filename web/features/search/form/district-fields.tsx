@@ -1,4 +1,3 @@
-import { ChevronDown, Search } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { District } from '#contract/portal.ts';
 import { districtsByRegion } from '#domain/search/district-order.ts';
@@ -47,7 +46,7 @@ export const DistrictFields = memo(function DistrictFields({
       {scripted && (
         <Input
           type="search"
-          icon={Search}
+          icon="search"
           value={typed}
           aria-label={t('find:district_search')}
           placeholder={t('find:district_search')}
@@ -67,7 +66,7 @@ export const DistrictFields = memo(function DistrictFields({
           <details key={region} hidden={!inRegion.some(matches)} open={wide || isChosen || wanted !== ''}>
             <summary className="flex min-h-9 items-center gap-2 text-sm font-semibold text-muted pointer-coarse:min-h-11">
               <Icon
-                of={ChevronDown}
+                of="chevron-down"
                 size="sm"
                 className="transition-transform in-[details:not([open])]:-rotate-90"
               />

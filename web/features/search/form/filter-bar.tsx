@@ -1,4 +1,3 @@
-import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { IcsType } from '#domain/codes/ics-type.ts';
@@ -118,7 +117,7 @@ export function FilterBar({
             aria-label={t('find:search')}
             className="grid w-11 shrink-0 place-items-center rounded-r-control bg-ink text-paper"
           >
-            <Icon of={SearchIcon} />
+            <Icon of="search" />
           </button>
         </KeywordSearch>
         <button
@@ -126,7 +125,7 @@ export function FilterBar({
           popoverTarget={FILTER_FORM}
           className={cx('noscript:hidden md:hidden', chipClass(chosen > 0))}
         >
-          <Icon of={SlidersHorizontal} size="sm" />
+          <Icon of="sliders-horizontal" size="sm" />
           {t('find:filters')}
           {chosen > 0 && <b>{chosen}</b>}
         </button>

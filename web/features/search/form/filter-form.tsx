@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { type ChangeEvent, type FocusEvent, type Ref, useRef, useState } from 'react';
 import { withoutChips, withoutGroup } from '#domain/search/filter-chips.ts';
 import { filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
@@ -131,7 +130,7 @@ export function FilterForm({
           aria-label={t('find:close')}
           className="grid size-11 place-items-center"
         >
-          <Icon of={X} />
+          <Icon of="x" />
         </button>
       </header>
       <CarriedFields definition={definition} search={edited.carried} isDrawn={isDrawn} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPinOff, SearchX } from 'lucide-react';
 import { at } from '#domain/lib/at.ts';
 import { chipsOf, withoutChips } from '#domain/search/filter-chips.ts';
 import { keysWhere } from '#domain/search/filter-table.ts';
@@ -53,7 +52,7 @@ export default function NoMatch({
   };
   return (
     <EmptyState
-      icon={hasArea ? MapPinOff : SearchX}
+      icon={hasArea ? 'map-pin-off' : 'search-x'}
       title={labels.noMatch}
       action={
         !ways.data?.some(({ key }) => key === 'all') && (

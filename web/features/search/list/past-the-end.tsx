@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { useT } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,7 +7,7 @@ export default function PastTheEnd({ title, firstPage }: { title: string; firstP
   const t = useT();
   return (
     <EmptyState
-      icon={SearchX}
+      icon="search-x"
       title={title}
       action={<ButtonLink to={firstPage}>{t('find:first_page')}</ButtonLink>}
     />

@@ -1,11 +1,10 @@
-import { LayoutGrid, Rows3 } from 'lucide-react';
 import { chooseListView, useListView } from '#web/app/list-view.ts';
 import { useT } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const VIEWS = [
-  ['cards', LayoutGrid],
-  ['table', Rows3],
+  ['cards', 'layout-grid'],
+  ['table', 'rows-3'],
 ] as const;
 
 /** Cards or a dense table. Which one is pressed is drawn by the style sheet, before script runs. */

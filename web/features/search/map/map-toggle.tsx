@@ -1,4 +1,3 @@
-import { List, Map as MapIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePage } from '#web/app/page.ts';
@@ -29,7 +28,7 @@ export function MapToggle({ definition, search }: { definition: SearchDefinition
         onClick={toggle}
         className="inline-flex h-11 items-center gap-2 rounded-full bg-ink px-6 font-semibold whitespace-nowrap text-paper"
       >
-        <Icon of={map ? List : MapIcon} />
+        <Icon of={map ? 'list' : 'map'} />
         {map ? t('find:show_list') : t('find:show_map')}
       </a>
     </div>

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useT } from '#web/app/page.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -27,13 +26,13 @@ export function GalleryArrows({ strip }: { strip: RefObject<HTMLElement | null> 
   return (
     <div className="pointer-events-none absolute inset-x-3 top-1/2 hidden -translate-y-1/2 justify-between md:flex noscript:hidden">
       <IconButton
-        icon={ChevronLeft}
+        icon="chevron-left"
         label={t('details:gallery.back')}
         className={cx(ARROW, scrolled.atStart && 'invisible')}
         onClick={() => move(-STEP)}
       />
       <IconButton
-        icon={ChevronRight}
+        icon="chevron-right"
         label={t('details:gallery.on')}
         className={cx(ARROW, scrolled.atEnd && 'invisible')}
         onClick={() => move(STEP)}

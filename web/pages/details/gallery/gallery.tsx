@@ -1,4 +1,3 @@
-import { ImageOff } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
@@ -134,7 +133,7 @@ function NoPhoto() {
   const { t } = usePage();
   return (
     <div className="grid h-48 place-content-center justify-items-center gap-2 bg-land text-muted md:h-64">
-      <Icon of={ImageOff} size="lg" />
+      <Icon of="image-off" size="lg" />
       {t('stock_info:no_photo')}
     </div>
   );

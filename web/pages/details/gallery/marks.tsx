@@ -1,19 +1,19 @@
-import { Camera, type LucideIcon, Play, Rotate3d, ScanEye } from 'lucide-react';
 import type { Medium } from '#contract/stock.ts';
 import { mediumAddress } from '#domain/address/read-address.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type Slide, slidesOf } from './slides.ts';
 
 const MARK =
   'inline-flex min-h-9 items-center gap-1.5 px-3 -outline-offset-2 outline-on-picture hover:underline pointer-coarse:min-h-11';
 const KINDS = ['photo', 'video', 'panorama'] as const;
-const SIGN: Readonly<Record<Medium['kind'], LucideIcon>> = {
-  photo: Camera,
-  video: Play,
-  panorama: Rotate3d,
-  virtual_tour: ScanEye,
+const SIGN: Readonly<Record<Medium['kind'], IconName>> = {
+  photo: 'camera',
+  video: 'play',
+  panorama: 'rotate-3d',
+  virtual_tour: 'scan-eye',
 };
 
 /**

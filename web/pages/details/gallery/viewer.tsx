@@ -1,5 +1,4 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, Play, Rotate3d, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePage } from '#web/app/page.ts';
 import { Panorama } from '#web/features/panorama/panorama.tsx';
@@ -97,7 +96,7 @@ function Slides({ slides, first, name }: Shown) {
         </p>
         <Dialog.Close
           render={
-            <IconButton icon={X} label={t('details:gallery.close')} className={cx(BUTTON, 'size-11')} />
+            <IconButton icon="x" label={t('details:gallery.close')} className={cx(BUTTON, 'size-11')} />
           }
         />
       </header>
@@ -129,7 +128,7 @@ function Slides({ slides, first, name }: Shown) {
         </section>
         {at > 0 && (
           <IconButton
-            icon={ChevronLeft}
+            icon="chevron-left"
             label={t('details:gallery.previous')}
             className={cx(ARROW, 'left-2')}
             onClick={() => go(at - 1)}
@@ -137,7 +136,7 @@ function Slides({ slides, first, name }: Shown) {
         )}
         {at < slides.length - 1 && (
           <IconButton
-            icon={ChevronRight}
+            icon="chevron-right"
             label={t('details:gallery.next')}
             className={cx(ARROW, 'right-2')}
             onClick={() => go(at + 1)}
@@ -178,7 +177,7 @@ function Content({
   return current ? <Panorama url={slide.url} label={caption} /> : null;
 }
 
-const SIGN = { video: Play, panorama: Rotate3d } as const;
+const SIGN = { video: 'play', panorama: 'rotate-3d' } as const;
 
 /** On a desk all pictures at a glance. */
 function Thumbnails({

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import dynamicIconImports from 'lucide-react/dynamicIconImports';
+import { expect, test } from 'vitest';
+import { ICON_NAMES } from './icon-names.ts';
+
+const NOTICE = 'Icons of Lucide (lucide.dev), ISC License, copyright (c) Lucide Icons and Contributors';
+const WEB = path.resolve(import.meta.dirname, '..');
+
+test('icons.svg has the icons of the list as lucide draws them', async () => {
+  const drawings = await Promise.all(
+    ICON_NAMES.map(async (name) => {
+      const { __iconData } = await dynamicIconImports[name]();
+      const shapes = __iconData.node.map(([tag, attributes]) => drawn(tag, { ...attributes }));
+      return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
+    }),
+  );
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- ${NOTICE} -->\n${drawings.join('\n')}\n</svg>\n`;
+  await expect(sprite).toMatchFileSnapshot(path.join(import.meta.dirname, 'icons.svg'));
+});
+
+function drawn(tag: string, { key: _key, ...attributes }: Readonly<Record<string, unknown>>): string {
+  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${String(value)}"`);
+  return `<${tag}${list.join('')}/>`;
+}
+
+test('every icon of the list is on some page', () => {
+  const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('icon-names.ts'))
+    .map((file) => readFileSync(path.join(WEB, file), 'utf8'))
+    .join('\n');
+  expect(ICON_NAMES.filter((name) => !new RegExp(`['"]${name}['"]`).test(sources))).toEqual([]);
+});
