@@ -83,7 +83,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
         site,
         officeUser,
         phrases: Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]])),
-        queries: dehydrateQueries(queryClient),
+        queries: dehydrateQueries(queryClient, lang),
         loaderData: context.loaderData,
         errors: sendErrors(context.errors),
       }),

@@ -28,6 +28,11 @@ export function languageFromSetting(setting: string | null | undefined): Languag
 
 export type Trilingual = Readonly<Record<Language, string>>;
 
+/** Whether a value is a text in the three languages. */
+export function isTrilingual(value: object): value is Trilingual {
+  return Object.keys(value).length === LANGUAGES.length && LANGUAGES.every((lang) => lang in value);
+}
+
 export function inEveryLanguage(textIn: (lang: Language) => string): Trilingual {
   return { zh: textIn('zh'), gb: textIn('gb'), en: textIn('en') };
 }

@@ -31,7 +31,9 @@ test('everything can be read and reached without script', ON_A_DESK, async ({ pa
   await page.getByRole('link', { name: t('find:all_filters') }).click();
   await expect(page.getByRole('link', { name: t('find:all_filters') })).toHaveCount(0);
   const district = at(next.stocks, 0);
-  await page.locator(`input[name=districts][value=${district.dist_code}]`).check();
+  const inDistrict = page.locator(`input[name=districts][value=${district.dist_code}]`);
+  await page.locator('details', { has: inDistrict }).locator('summary').click();
+  await inDistrict.check();
   await page
     .getByRole('textbox', { name: t('find:range_of.min', { name: t('find:range.area') }) })
     .fill('10');

@@ -1,9 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
+import type { CallName } from '#contract/call-table.ts';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { PagePhrases } from '../i18n/create-i18n.ts';
+import { pack, unpack } from './packed-rows.ts';
 
 /** The element the page is drawn into, and the one that holds its state. */
 export const ROOT_ID = 'root';
@@ -21,19 +23,32 @@ export type PageState = {
   readonly errors: Record<string, SentError> | null;
 };
 
+/** Answers of which a page shows its own language alone. Others are read in all: addresses of the same page elsewhere. */
+const ONE_LANGUAGE: ReadonlySet<unknown> = new Set<CallName>([
+  'districts',
+  'homeStocks',
+  'stockClusters',
+  'stocks',
+  'transactionClusters',
+  'transactions',
+]);
+
 /** What the server asked for while it rendered. No time travels with it: a page is good for as long as its tag. */
 type DehydratedQuery = { readonly queryKey: QueryKey; readonly data: unknown };
 
-export function dehydrateQueries(queryClient: QueryClient): PageState['queries'] {
+export function dehydrateQueries(queryClient: QueryClient, lang: Language): PageState['queries'] {
   return queryClient
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.status === 'success' })
-    .map(({ queryKey, state }) => ({ queryKey, data: state.data }));
+    .map(({ queryKey, state }) => ({
+      queryKey,
+      data: pack(state.data, ONE_LANGUAGE.has(queryKey[0]) ? lang : undefined),
+    }));
 }
 
 /** The data count as fetched now: the page was up to date when the server sent it. */
 export function hydrateQueries(queryClient: QueryClient, queries: PageState['queries']): void {
-  for (const { queryKey, data } of queries) queryClient.setQueryData(queryKey, data);
+  for (const { queryKey, data } of queries) queryClient.setQueryData(queryKey, unpack(data));
 }
 
 /** An expected error is sent by its code. Nothing of a fault is sent. */

@@ -11,24 +11,13 @@ export function countQuery({ call, oneRow }: SearchDefinition, input: CallInput)
   });
 }
 
-/**
- * Whether the server draws the counts of a search: on the page of all filters. Without filters besides the type it
- * need not: the totals of the districts say the same.
- */
-export function drawsCounts(
-  { table }: SearchDefinition,
-  { filter, view }: Pick<Search, 'filter' | 'view'>,
-): boolean {
-  const { icsType: _icsType, ...others } = filter;
-  return (view.form ?? false) && filterToParams(table, others).size > 0;
-}
-
+/** For the page of all filters, which the server draws with its counts. */
 export async function prefetchCounts(
   queryClient: QueryClient,
   definition: SearchDefinition,
   search: Search,
 ): Promise<void> {
-  if (!drawsCounts(definition, search)) return;
+  if (!search.view.form) return;
   const input = Object.fromEntries(filterToParams(definition.table, search.filter));
   await queryClient.prefetchQuery(countQuery(definition, input));
 }

@@ -1,7 +1,9 @@
 import { memo, useState } from 'react';
 import type { District } from '#contract/portal.ts';
 import { districtsByRegion } from '#domain/search/district-order.ts';
+import { isTrilingual } from '#domain/text/language.ts';
 import { grouped } from '#domain/text/numbers.ts';
+import { districtsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { useScripted } from '#web/app/use-scripted.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -22,7 +24,7 @@ export const DistrictFields = memo(function DistrictFields({
   /** Matches in each district under the other filters. Until they are known, all its rows are counted. */
   counts: Readonly<Record<string, number>> | undefined;
 }) {
-  const { t, lang, textOf } = usePage();
+  const { t, lang, textOf, queryClient } = usePage();
   const scripted = useScripted();
   // A phone opens the region it wants: all of them are long.
   const wide = useScripted(isWide);
@@ -38,6 +40,10 @@ export const DistrictFields = memo(function DistrictFields({
     .filter(({ code, total }) => total > 0 || chosen.includes(code))
     // A district without a match is left out of the answer.
     .map((district) => ({ ...district, count: counts ? (counts[district.code] ?? 0) : district.total }));
+  /** The page came with the names in its own language; a name may be typed in any. */
+  const fetchNames = () => {
+    if (!districts.every(({ name }) => isTrilingual(name))) void queryClient.refetchQueries(districtsQuery());
+  };
   const matches = ({ name }: District) =>
     wanted === '' || Object.values(name).some((text) => text.toLowerCase().includes(wanted));
 
@@ -50,6 +56,7 @@ export const DistrictFields = memo(function DistrictFields({
           value={typed}
           aria-label={t('find:district_search')}
           placeholder={t('find:district_search')}
+          onFocus={fetchNames}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             // Enter here looks for a district; it must not send the form.

@@ -134,11 +134,9 @@ export function FilterBar({
         <Segments key={label} label={label} segments={links} {...(className && { className })} />
       ))}
       {!search.view.form && (
-        <WholeFormLink
-          definition={definition}
-          search={search}
-          className={cx(chipClass(chosen > 0), 'hidden noscript:inline-flex')}
-        />
+        <span className="hidden noscript:block">
+          <WholeFormLink definition={definition} search={search} className={chipClass(chosen > 0)} />
+        </span>
       )}
       <FilterForm
         ref={form}

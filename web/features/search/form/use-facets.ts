@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { filterToParams } from '#domain/search/filter-table.ts';
 import { useScripted } from '#web/app/use-scripted.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { countQuery, drawsCounts } from '../count-query.ts';
+import { countQuery } from '../count-query.ts';
 import type { Search } from '../search.ts';
 import type { Facets, SearchDefinition } from '../search-definition.ts';
 
@@ -20,10 +20,10 @@ export type Counted = {
 /** The counts under a filter, while somebody looks at them. An answer to an earlier filter is marked as such. */
 export function useFacets(
   definition: SearchDefinition,
-  search: Pick<Search, 'filter' | 'view'>,
+  { filter, view }: Pick<Search, 'filter' | 'view'>,
   isWanted: boolean,
 ): Counted {
-  const asked = filterToParams(definition.table, search.filter).toString();
+  const asked = filterToParams(definition.table, filter).toString();
   const settled = useDebounced(asked, SETTLE_MS);
   const { data, isPlaceholderData } = useQuery({
     ...countQuery(definition, Object.fromEntries(new URLSearchParams(settled))),
@@ -31,7 +31,7 @@ export function useFacets(
     placeholderData: keepPreviousData,
   });
   // Taken over as the server has drawn it, also where another part has asked for the same meanwhile.
-  const known = useScripted() || drawsCounts(definition, search) ? data : undefined;
+  const known = useScripted() || view.form ? data : undefined;
   return {
     facets: known?.facets,
     count: known?.count,

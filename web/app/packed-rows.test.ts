@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pack, unpack } from './packed-rows.ts';
+
+const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+test('whatever JSON can say comes back as it was', () => {
+  const rows = fc.array(fc.record({ a: fc.jsonValue(), b: fc.option(fc.string(), { nil: undefined }) }));
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), rows, fc.record({ rows })), (value) => {
+      expect(unpack(sent(pack(value)))).toEqual(sent(value));
+    }),
+  );
+});
+
+test('rows name their fields once', () => {
+  const rows = [1, 2, 3].map((id) => ({ id, price: { asked: id * 10 } }));
+  expect(pack({ rows })).toEqual({
+    rows: {
+      '#rows': [
+        ['id', 'price'],
+        [1, { asked: 10 }],
+        [2, { asked: 20 }],
+        [3, { asked: 30 }],
+      ],
+    },
+  });
+});
+
+test('a page keeps of each text what it shows, be it in another language', () => {
+  const name = { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' };
+  expect(pack({ name, unnamed: { zh: '', gb: '', en: 'The Hub' } }, 'gb')).toEqual({
+    name: { gb: '观塘' },
+    unnamed: { gb: 'The Hub' },
+  });
+  expect(pack({ name })).toEqual({ name });
+});
