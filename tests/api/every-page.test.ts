@@ -10,6 +10,8 @@ import { startServer, type TestServer } from '#tests/factories/server.ts';
 const LINKS_OF_A_KIND = 4;
 
 const HEADING = /<h1[^>]*>(.*?)<\/h1>/s;
+/** An address may hold no heading. */
+const HEADING_IN_ADDRESS = /<address[^>]*>(?:(?!<\/address>).)*<h[1-6]/s;
 const LINK = /<a [^>]*?href="(\/[^"#]*)/g;
 
 describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s', (kind) => {
@@ -35,6 +37,7 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
       if (!html.includes(`<html lang="${LANGUAGE[lang].html}"`))
         problems.push(`${address}: another language`);
       if (!headingOf(html)) problems.push(`${address}: no heading`);
+      if (HEADING_IN_ADDRESS.test(html)) problems.push(`${address}: a heading inside <address>`);
       for (const [, link = ''] of html.matchAll(LINK)) links.add(link.replaceAll('&amp;', '&'));
     }
     expect(links.size).toBeGreaterThan(100);

@@ -23,16 +23,18 @@ export function Footer() {
             {textOf(site.brand)}
           </p>
           <p className="text-sm text-muted">{t('layout.licence', { number: site.licence_no })}</p>
-          <address className="not-italic">
+          <div>
             <h2 className="text-sm font-semibold">{t('layout.contact')}</h2>
-            <a href={telLink(site.phone)} className={LINK}>
-              {site.phone}
-            </a>
-            <br />
-            <a href={`mailto:${site.email}`} className={LINK}>
-              {site.email}
-            </a>
-          </address>
+            <address className="not-italic">
+              <a href={telLink(site.phone)} className={LINK}>
+                {site.phone}
+              </a>
+              <br />
+              <a href={`mailto:${site.email}`} className={LINK}>
+                {site.email}
+              </a>
+            </address>
+          </div>
         </div>
         {/* A phone has the menu instead. Without script its button leads here. */}
         <div id={SITE_MAP_ID} className="grid gap-8 max-md:not-target:hidden md:contents">
