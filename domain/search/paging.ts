@@ -73,6 +73,7 @@ const PAGES_BESIDE = 2;
 export type PageLinks = {
   /** Numbers of pages from 1, in order; a gap is one that is left out. */
   readonly pages: readonly (number | 'gap')[];
+  /** The page that holds the offset; one more than the last for an offset past the end. */
   readonly current: number;
   readonly last: number;
 };
@@ -85,7 +86,7 @@ export function pageLinks(
   mostPages = Number.POSITIVE_INFINITY,
 ): PageLinks {
   const last = Math.min(mostPages, Math.max(1, Math.ceil(count / pageSize)));
-  const current = Math.min(last, Math.floor(cursor / pageSize) + 1);
+  const current = Math.min(last + 1, Math.floor(cursor / pageSize) + 1);
   const pages: (number | 'gap')[] = [];
   for (let page = 1; page <= last; page += 1) {
     const shown = page === 1 || page === last || Math.abs(page - current) <= PAGES_BESIDE;
