@@ -6,6 +6,7 @@ import { usePage } from '#web/app/page.ts';
 import { DistrictTrendLink, TrendLink } from '#web/features/research/trend-link.tsx';
 import { floorPhrases } from '#web/i18n/domain-phrases.ts';
 import { cx } from '#web/ui/cx.ts';
+import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
@@ -55,8 +56,9 @@ function PricesShown({ building, prices }: PricesProps) {
       </ul>
       <Chart building={building} prices={prices} width={960} className="max-md:hidden" />
       <Chart building={building} prices={prices} width={360} className="md:hidden" />
-      <details className="group">
-        <summary className="target inline-flex cursor-pointer items-center font-semibold text-brand hover:underline">
+      <details>
+        <summary className="target inline-flex items-center gap-2 font-semibold text-brand hover:underline">
+          <FoldArrow />
           {t('building_page:prices.table')}
         </summary>
         <Table

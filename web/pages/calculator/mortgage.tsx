@@ -8,6 +8,7 @@ import type { Cents } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { csvOf } from '#web/ui/download.ts';
+import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -216,8 +217,11 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
         </div>
         {years.map((one) => (
           <details key={one.year} className="border-b border-line">
-            <summary className={`${ROW} cursor-pointer font-semibold hover:bg-brand-tint`}>
-              <span className="text-left">{t('calculator:mortgage.year', { year: one.year })}</span>
+            <summary className={`${ROW} font-semibold hover:bg-brand-tint`}>
+              <span className="inline-flex items-center gap-1 text-left">
+                <FoldArrow />
+                {t('calculator:mortgage.year', { year: one.year })}
+              </span>
               {cells(one).map(({ key, text }) => (
                 <span key={key}>
                   <span className="sr-only">{key} </span>

@@ -13,6 +13,7 @@ import { exceeds, type Term, termOf } from '#domain/calculator/term.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
 import type { Cents } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
+import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { ChoiceField, DayField, NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result, type Step, Working } from './frame.tsx';
 import { type CalculatorState, useCalculator } from './use-calculator.ts';
@@ -182,7 +183,10 @@ function Schedule({ state, message }: { state: State; message: string | undefine
   const [isOpen] = useState(isUsed);
   return (
     <details open={isOpen} className="rounded-control border border-line px-4">
-      <summary className="target flex items-center font-semibold">{t('calculator:tenancy.schedule')}</summary>
+      <summary className="target flex items-center gap-2 font-semibold">
+        <FoldArrow />
+        {t('calculator:tenancy.schedule')}
+      </summary>
       <div className="grid gap-4 pb-4">
         <NumberField
           {...field}

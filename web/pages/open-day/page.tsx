@@ -26,6 +26,7 @@ import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/field.tsx';
+import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { byDay, matchingOpenDays } from './matching.ts';
@@ -89,9 +90,10 @@ export default function OpenDayPage() {
           <Coming openDays={coming} now={now} />
         )}
         {over.length > 0 && (
-          <details className="group">
-            <summary className="target inline-flex items-center text-xl font-bold hover:text-brand">
-              {t('openday:past')} <span className="ml-2 text-base font-normal text-muted">{over.length}</span>
+          <details>
+            <summary className="target inline-flex items-center gap-2 text-xl font-bold hover:text-brand">
+              <FoldArrow />
+              {t('openday:past')} <span className="text-base font-normal text-muted">{over.length}</span>
             </summary>
             <Days openDays={over} now={Number.POSITIVE_INFINITY} />
           </details>

@@ -8,7 +8,7 @@ import { usePage } from '#web/app/page.ts';
 import { useScripted } from '#web/app/use-scripted.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 
 /** Districts by region with their number of rows; those without any are left out unless chosen. */
 export const DistrictFields = memo(function DistrictFields({
@@ -72,11 +72,7 @@ export const DistrictFields = memo(function DistrictFields({
           // Hidden, not removed: a ticked box that is out of sight stays ticked.
           <details key={region} hidden={!inRegion.some(matches)} open={wide || isChosen || wanted !== ''}>
             <summary className="flex min-h-9 items-center gap-2 text-sm font-semibold text-muted pointer-coarse:min-h-11">
-              <Icon
-                of="chevron-down"
-                size="sm"
-                className="transition-transform in-[details:not([open])]:-rotate-90"
-              />
+              <FoldArrow />
               {name}
               <span className="ml-auto font-normal">
                 {grouped(inRegion.reduce((sum, { count }) => sum + count, 0))}
