@@ -34,6 +34,14 @@ describe('the fields of a listing', () => {
     ]);
   });
 
+  it('leave out what a listing is known to be without', () => {
+    expect(fieldsOfStock(shop({ exhaust: true, drainage: false }), 'use')).toEqual([
+      'frontage',
+      'exhaust',
+      'power',
+    ]);
+  });
+
   it('of a tenancy are expected only of what is sold with one', () => {
     expect(fieldsOfStock(shop({}, { tx_type: 'S' }), 'tenancy')).toEqual([]);
     expect(fieldsOfStock(shop({}, { tx_type: 'S', with_tenancy: true }), 'tenancy')).toContain(

@@ -309,11 +309,15 @@ export function stockField(key: StockFieldKey): StockField {
   return STOCK_FIELDS[key];
 }
 
-/** The fields of a group that say something about a listing: those it has, and those a visitor expects of it. */
+/**
+ * The fields of a group that say something about a listing: those it has, and those a visitor expects of it.
+ * That it is without something is not among them.
+ */
 export function fieldsOfStock(stock: FieldsOwner, group: FieldGroup): readonly StockFieldKey[] {
   return STOCK_FIELD_KEYS.filter((key) => {
     const field = stockField(key);
     if (field.group !== group) return false;
+    if (stock[key] === false) return false;
     return stock[key] !== null || (field.expected === true && concerns(field, stock));
   });
 }

@@ -125,7 +125,6 @@ export const building_page: Phrases<'building_page'> = {
   'stack.drawing': 'The building, floor by floor: arrow keys go from unit to unit',
   'stack.how':
     'Point at a unit, or go to it with the arrow keys, to find it in the table, and the other way round.',
-  'stack.none': 'Nothing is offered now, and nothing was sold or leased in the last 12 months.',
   'stack.unplaced_one': '{{count}} more unit is in the table alone, since its exact floor is not known.',
   'stack.unplaced_other':
     '{{count}} more units are in the table alone, since their exact floors are not known.',

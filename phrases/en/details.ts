@@ -98,7 +98,6 @@ export const details: Phrases<'details'> = {
   tenancy: 'Sold with tenancy',
   'tenancy.with': 'Yes',
   'tenancy.with_yield': 'Yes, yield {{percent}}%',
-  'tenancy.without': 'No',
   listed_on: 'Listed',
   update_date: 'Updated',
 
@@ -170,7 +169,6 @@ export const details: Phrases<'details'> = {
   'medians.below': '{{percent}} below {{name}}',
   'medians.above': '{{percent}} above {{name}}',
   'medians.same': 'level with {{name}}',
-  'medians.nothing': 'Transactions are of single units, so there is nothing to compare it with.',
   'medians.failed': 'The comparison could not be loaded',
 
   price_history: 'Asking price history',

@@ -40,7 +40,6 @@ export const project: Phrases<'project'> = {
   area: 'Area',
   price: 'Price',
   per_foot: 'Per sq ft',
-  no_stocks: 'No listings at present',
   not_provided: 'Not provided',
   floor_plan: 'Typical floor',
   floor_plan_note: 'A sketch: a typical floor of about {{area}}, which can be divided or joined.',

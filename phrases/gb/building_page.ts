@@ -110,7 +110,6 @@ export const building_page: Phrases<'building_page'> = {
   stack: '逐层看房源',
   'stack.drawing': '楼宇逐层图，可用方向键逐个单元查看',
   'stack.how': '指向单元或用方向键选取，即可在表中找到它，反之亦然。',
-  'stack.none': '暂时没有房源，近12个月也没有成交。',
   'stack.unplaced_other': '另有{{count}}个单元没有确切楼层，只列在表内。',
   'stack.S': '在售',
   'stack.L': '在租',

@@ -97,7 +97,6 @@ export const details: Phrases<'details'> = {
   tenancy: '带租约出售',
   'tenancy.with': '是',
   'tenancy.with_yield': '是，回报率{{percent}}%',
-  'tenancy.without': '否',
   listed_on: '发布日期',
   update_date: '更新日期',
 
@@ -161,7 +160,6 @@ export const details: Phrases<'details'> = {
   'medians.below': '比{{name}}低{{percent}}',
   'medians.above': '比{{name}}高{{percent}}',
   'medians.same': '与{{name}}相同',
-  'medians.nothing': '成交记录按单元计算，无法比较。',
   'medians.failed': '无法获取比较数据',
 
   price_history: '报价记录',

@@ -36,7 +36,6 @@ export const project: Phrases<'project'> = {
   area: '面积',
   price: '价格',
   per_foot: '每平方尺价',
-  no_stocks: '暂时没有房源',
   not_provided: '未有提供',
   floor_plan: '标准层平面',
   floor_plan_note: '示意图：标准楼面约{{area}}，可分拆或合并。',

@@ -108,7 +108,6 @@ export const building_page = {
   stack: '逐層看放盤',
   'stack.drawing': '大廈逐層圖，可用方向鍵逐個單位查看',
   'stack.how': '指住單位或用方向鍵選取，即可在表中找到它，反之亦然。',
-  'stack.none': '暫時沒有放盤，近12個月亦沒有成交。',
   'stack.unplaced_other': '另有{{count}}個單位未有確實樓層，只列於表內。',
   'stack.S': '放售',
   'stack.L': '放租',

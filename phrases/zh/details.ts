@@ -95,7 +95,6 @@ export const details = {
   tenancy: '連租約出售',
   'tenancy.with': '是',
   'tenancy.with_yield': '是，回報率{{percent}}%',
-  'tenancy.without': '否',
   listed_on: '放盤日期',
   update_date: '更新日期',
 
@@ -159,7 +158,6 @@ export const details = {
   'medians.below': '較{{name}}低{{percent}}',
   'medians.above': '較{{name}}高{{percent}}',
   'medians.same': '與{{name}}相同',
-  'medians.nothing': '成交紀錄以單位計算，未能比較。',
   'medians.failed': '未能取得比較資料',
 
   price_history: '叫價紀錄',

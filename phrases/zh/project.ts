@@ -34,7 +34,6 @@ export const project = {
   area: '面積',
   price: '價格',
   per_foot: '呎價',
-  no_stocks: '暫時沒有放盤',
   not_provided: '未有提供',
   floor_plan: '標準樓層平面',
   floor_plan_note: '示意圖：標準樓面約{{area}}，可分拆或合併。',

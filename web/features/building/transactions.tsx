@@ -17,11 +17,7 @@ import { transactionsPath } from '../transaction/transaction-search.ts';
 import { useTransactionLabels } from '../transaction/use-transaction-labels.ts';
 
 /** Past transactions of the building: a table on a desk, cards on a phone. */
-export function Transactions({ buildingId }: { buildingId: number | null }) {
-  return buildingId === null ? <NoTransactions /> : <TransactionList buildingId={buildingId} />;
-}
-
-function TransactionList({ buildingId }: { buildingId: number }) {
+export function Transactions({ buildingId }: { buildingId: number }) {
   const { t, lang } = usePage();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
     useInfiniteQuery(buildingTransactionsQuery(buildingId));

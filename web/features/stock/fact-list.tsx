@@ -1,5 +1,4 @@
 import { useT } from '#web/app/page.ts';
-import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** One fact; its value is null when it is not known. */
@@ -31,27 +30,18 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-export type Feature = { readonly key: string; readonly label: string; readonly present: boolean };
+export type Feature = { readonly key: string; readonly label: string };
 
-/** What a listing has or has not. The mark repeats the word, so that a glance is enough. */
+/** What a listing has. */
 export function FeatureList({ features }: { features: readonly Feature[] }) {
-  const t = useT();
   return (
-    <dl className="grid gap-x-6 min-[360px]:grid-cols-2 sm:gap-x-10 xl:grid-cols-3">
-      {features.map(({ key, label, present }) => (
-        <div key={key} className={ROW}>
-          <dt className={cx('self-center', !present && 'text-muted')}>{label}</dt>
-          <dd
-            className={cx(
-              'inline-flex shrink-0 items-center gap-1.5 self-center',
-              present ? 'font-medium text-brand' : 'text-muted',
-            )}
-          >
-            <Icon of={present ? 'check' : 'minus'} size="sm" />
-            {present ? t('details:yes') : t('details:no')}
-          </dd>
-        </div>
+    <ul className="grid gap-x-6 min-[360px]:grid-cols-2 sm:gap-x-10 xl:grid-cols-3">
+      {features.map(({ key, label }) => (
+        <li key={key} className="flex items-center gap-2 border-b border-line py-2.5">
+          <Icon of="check" size="sm" className="text-brand" />
+          {label}
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

@@ -30,9 +30,11 @@ export function Facts({ agent }: { agent: AgentDetail }) {
           </a>
         </Fact>
         <Fact label={t('agent:statement')}>{branch.licence_no}</Fact>
-        <Fact label={t('agent:languages')}>
-          {agent.languages.map((language) => t(`agent:language.${language}`)).join(' · ')}
-        </Fact>
+        {agent.languages.length > 0 && (
+          <Fact label={t('agent:languages')}>
+            {agent.languages.map((language) => t(`agent:language.${language}`)).join(' · ')}
+          </Fact>
+        )}
         {agent.club.length > 0 && (
           <Fact label={t('agent:club.title')}>
             <ul className="flex flex-wrap gap-2">

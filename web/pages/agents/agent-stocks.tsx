@@ -10,8 +10,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 /** Listings that come with each request for more; the call takes up to 500 ids in all. */
 const MORE_STOCKS = 24;
 
-/** The agent's listings. The newest came with the page; the others are fetched by their ids. */
-export function Stocks({ agent }: { agent: AgentDetail }) {
+/** The agent's listings; nothing where there are none. The newest came with the page; the others are fetched by their ids. */
+export function Stocks({ agent }: { agent: Pick<AgentDetail, 'stock_ids' | 'newest_stocks'> }) {
   const { t } = usePage();
   const { stock_ids: ids, newest_stocks: newest } = agent;
   const [wanted, setWanted] = useState(newest.length);
@@ -20,6 +20,7 @@ export function Stocks({ agent }: { agent: AgentDetail }) {
     enabled: wanted > newest.length,
     placeholderData: keepPreviousData,
   });
+  if (ids.length === 0) return null;
   const stocks = [...newest, ...(more.data?.stocks ?? [])];
   return (
     <section aria-labelledby="agent-stocks" className="grid gap-4">
@@ -27,17 +28,11 @@ export function Stocks({ agent }: { agent: AgentDetail }) {
         <h2 id="agent-stocks" className="text-xl">
           {t('agent:stocks')}
         </h2>
-        {ids.length > 0 && (
-          <p role="status" className="text-sm text-muted">
-            {t('agent:stocks_shown', { shown: stocks.length, count: ids.length })}
-          </p>
-        )}
+        <p role="status" className="text-sm text-muted">
+          {t('agent:stocks_shown', { shown: stocks.length, count: ids.length })}
+        </p>
       </div>
-      {stocks.length === 0 ? (
-        <p className="text-muted">{t('agent:stocks_none')}</p>
-      ) : (
-        <StockGrid stocks={stocks} heading="h3" />
-      )}
+      <StockGrid stocks={stocks} heading="h3" />
       {more.isError && (
         <ErrorState
           title={t('agent:more_failed')}

@@ -7,7 +7,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 
 type Closed = AgentDetail['closed_stocks'][number];
 
-/** What the agent has sold and leased lately. */
+/** What the agent has sold and leased lately; nothing where that is nothing. */
 export function ClosedStocks({ stocks }: { stocks: readonly Closed[] }) {
   const { t, dayText } = usePage();
   const labels = useStockLabels();
@@ -54,24 +54,19 @@ export function ClosedStocks({ stocks }: { stocks: readonly Closed[] }) {
       },
     },
   ];
+  if (stocks.length === 0) return null;
   return (
     <section aria-labelledby="agent-closed" className="grid gap-3">
       <h2 id="agent-closed" className="text-xl">
         {t('agent:closed')}
       </h2>
-      {stocks.length === 0 ? (
-        <p className="text-muted">{t('agent:closed_none')}</p>
-      ) : (
-        <>
-          <p className="text-sm text-muted">{t('agent:closed_note')}</p>
-          <Table
-            caption={t('agent:closed')}
-            columns={columns}
-            rows={stocks}
-            rowKey={({ gstock_id }) => gstock_id}
-          />
-        </>
-      )}
+      <p className="text-sm text-muted">{t('agent:closed_note')}</p>
+      <Table
+        caption={t('agent:closed')}
+        columns={columns}
+        rows={stocks}
+        rowKey={({ gstock_id }) => gstock_id}
+      />
     </section>
   );
 }

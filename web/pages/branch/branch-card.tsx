@@ -95,9 +95,10 @@ function NearestStation({ branch: { stations } }: { branch: Branch }) {
   );
 }
 
-/** How many listings its agents have. */
+/** How many listings its agents have, if any. */
 function Stocks({ branch: { stocks } }: { branch: Branch }) {
   const { t } = usePage();
+  if (stocks.sale + stocks.lease === 0) return null;
   return (
     <dl aria-label={t('branch:stocks.note')} className="flex gap-8 border-t border-line pt-3">
       {(['sale', 'lease'] as const).map((side) => (

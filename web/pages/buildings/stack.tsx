@@ -21,7 +21,10 @@ import { type PlanUnit, stackUnits } from './stack-units.ts';
 /** Rows of the table before all of them are asked for. */
 const FIRST_ROWS = 10;
 
-/** What is offered and what was sold or leased lately: the building drawn floor by floor, and a table of it. */
+/**
+ * What is offered and what was sold or leased lately: the building drawn floor by floor, and a table of it;
+ * nothing where there is neither.
+ */
 export function Stack({ building }: { building: BuildingOfPage }) {
   const { t, site, addressOf } = usePage();
   const units = useMemo(() => stackUnits(building, site.today as IsoDate), [building, site.today]);
@@ -38,12 +41,7 @@ export function Stack({ building }: { building: BuildingOfPage }) {
   const [isWhole, setWhole] = useState(false);
   const columns = useStackColumns();
   const unitLabel = useUnitLabel();
-  if (units.length === 0)
-    return (
-      <Section title={t('building_page:stack')}>
-        <p className="text-muted">{t('building_page:stack.none')}</p>
-      </Section>
-    );
+  if (units.length === 0) return null;
   const unplaced = plan.unplaced.length;
   return (
     <Section title={t('building_page:stack')}>

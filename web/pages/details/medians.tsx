@@ -38,17 +38,14 @@ export function Medians({ stock, labels }: { stock: StockDetail; labels: Listing
     district: labels.district,
   };
   const sides = mediansLabels(stock, data, names, page);
+  if (sides.length === 0) return null;
   return (
     <Section title={t('details:medians')}>
-      {sides.length === 0 ? (
-        <p className="text-muted">{t('details:medians.nothing')}</p>
-      ) : (
-        <div className="grid gap-7">
-          {sides.map((side) => (
-            <Side key={side.side} medians={side} icsType={stock.ics_type} titled={sides.length > 1} />
-          ))}
-        </div>
-      )}
+      <div className="grid gap-7">
+        {sides.map((side) => (
+          <Side key={side.side} medians={side} icsType={stock.ics_type} titled={sides.length > 1} />
+        ))}
+      </div>
     </Section>
   );
 }

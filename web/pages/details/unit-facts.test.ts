@@ -42,7 +42,6 @@ describe('Displayed listing attributes', () => {
       usage: 'Office',
       management_fee: 'HK$4.9 per sq ft a month',
       decoration: 'Fitted',
-      tenancy: 'No',
       listed_on: '1 Oct 2026',
       update_date: '15 Nov 2026',
       completion_year: '2005',
@@ -78,7 +77,8 @@ describe('Displayed listing attributes', () => {
     expect(factsOf(stockDetail({ sell: null, ft_sell: null }))['price-S']).toBe('Negotiable');
   });
 
-  it('shows the yield of a listing sold with its tenancy', () => {
+  it('shows the yield of a listing sold with its tenancy, and nothing of one without', () => {
+    expect(factsOf(stockDetail())).not.toHaveProperty('tenancy');
     expect(factsOf(stockDetail({ with_tenancy: true, yield_bp: 325 })).tenancy).toBe('Yes, yield 3.25%');
   });
 
@@ -158,28 +158,23 @@ describe('Displayed listing attributes', () => {
 describe('Flags of a listing', () => {
   const { t } = createI18n('en', PHRASES.en);
 
-  it('each says whether it holds', () => {
-    const features = unitFeatures(stockDetail({ sole_agent: true }), t);
-    expect(features.find(({ key }) => key === 'sole_agent')?.present).toBe(true);
-    expect(features.find(({ key }) => key === 'hot')?.present).toBe(false);
+  const keysOf = (fields: Partial<StockDetail>) => unitFeatures(stockDetail(fields), t).map(({ key }) => key);
+
+  it('are shown where they hold alone', () => {
+    const none = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, false]));
+    expect(keysOf({ ...none, photo_count: 0 })).toEqual([]);
+    expect(keysOf({ ...none, photo_count: 0, sole_agent: true })).toEqual(['sole_agent']);
   });
 
   it('that are true are shown whatever the type', () => {
     const all = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, true]));
-    const shown = unitFeatures(stockDetail(all), t).map(({ key }) => key);
+    const shown = keysOf(all);
     // these two are among the facts, with more detail
     expect([...shown, 'with_tenancy', 'decorated'].sort()).toEqual([...STOCK_FLAGS].sort());
   });
 
   it("count the building's pictures as photos", () => {
-    const photo = (photo_count: number) =>
-      unitFeatures(stockDetail({ photo: false, photo_count }), t).find(({ key }) => key === 'photo')?.present;
-    expect([photo(0), photo(4)]).toEqual([false, true]);
-  });
-
-  it('ask for a godown and a ground-floor workshop of an industrial listing only', () => {
-    const keys = (ics_type: 'i' | 'c') => unitFeatures(stockDetail({ ics_type }), t).map(({ key }) => key);
-    expect(keys('i')).toEqual(expect.arrayContaining(['godown', 'ground_floor_workshop']));
-    expect(keys('c')).not.toContain('godown');
+    expect(keysOf({ photo: false, photo_count: 0 })).not.toContain('photo');
+    expect(keysOf({ photo: false, photo_count: 4 })).toContain('photo');
   });
 });

@@ -1,5 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { concernsFlag, type StockFlag } from '#domain/stock/stock-filter.ts';
+import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { decimal } from '#domain/text/numbers.ts';
@@ -48,7 +48,9 @@ export function unitFacts(
           ),
         ]
       : []),
-    ...(stock.tx_type === 'L' ? [] : [fact('tenancy', t('details:tenancy'), tenancyText(stock, t))]),
+    ...(stock.tx_type !== 'L' && stock.with_tenancy
+      ? [fact('tenancy', t('details:tenancy'), tenancyText(stock, t))]
+      : []),
     ...fieldFacts(stock, 'sale', { t, lang, today }),
     ...fieldFacts(stock, 'unit', { t, lang, today }),
     fact('listed_on', t('details:listed_on'), dayText(stock.listed_on, lang)),
@@ -66,8 +68,7 @@ function saleableText({ saleable, efficiency }: ListingLabels, t: Translate): st
   return t('details:with_efficiency', { area: saleable, percent: efficiency });
 }
 
-function tenancyText({ with_tenancy, yield_bp }: StockDetail, t: Translate): string {
-  if (!with_tenancy) return t('details:tenancy.without');
+function tenancyText({ yield_bp }: StockDetail, t: Translate): string {
   if (yield_bp === null) return t('details:tenancy.with');
   return t('details:tenancy.with_yield', { percent: decimal(yield_bp, 2) });
 }
@@ -90,11 +91,10 @@ const FEATURES: readonly FeatureFlag[] = [
   'virtual_tour',
 ];
 
+/** What a listing has; what it has not is no feature. */
 export function unitFeatures(stock: StockDetail, t: Translate): readonly Feature[] {
-  return FEATURES.filter((flag) => stock[flag] || concernsFlag(flag, [stock.ics_type])).map((flag) => ({
-    key: flag,
-    label: t(`details:feature.${flag}`),
-    // The building's pictures count too: the visitor sees them.
-    present: stock[flag] || (flag === 'photo' && stock.photo_count > 0),
-  }));
+  // The building's pictures count too: the visitor sees them.
+  return FEATURES.filter((flag) => stock[flag] || (flag === 'photo' && stock.photo_count > 0)).map(
+    (flag) => ({ key: flag, label: t(`details:feature.${flag}`) }),
+  );
 }

@@ -94,6 +94,7 @@ function MinisiteTrail({ minisite }: { minisite: MinisiteDetail }) {
 /** The campaign's own texts. */
 function Sections({ minisite: { sections, layout } }: { minisite: MinisiteDetail }) {
   const { textOf } = usePage();
+  if (sections.length === 0) return null;
   return (
     <div className={layout === 'tower' ? 'grid gap-6' : 'grid gap-6 md:grid-cols-2'}>
       {sections.map(({ title, body }) => (

@@ -44,13 +44,14 @@ export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
 /** The listings of a project with their prices; those for lease stand in a list of their own. */
 export function PriceList({ stocks }: { stocks: readonly Stock[] }) {
   const { t } = usePage();
-  const leases = offeredOn(stocks, 'L');
-  return (
-    <div className="grid content-start gap-8">
-      <UnitList side="S" title={t('project:price_list')} stocks={offeredOn(stocks, 'S')} />
-      {leases.length > 0 && <UnitList side="L" title={t('project:for_lease')} stocks={leases} />}
-    </div>
-  );
+  const titles = { S: t('project:price_list'), L: t('project:for_lease') };
+  const lists = (['S', 'L'] as const).flatMap((side) => {
+    const offered = offeredOn(stocks, side);
+    return offered.length === 0
+      ? []
+      : [<UnitList key={side} side={side} title={titles[side]} stocks={offered} />];
+  });
+  return lists.length === 0 ? null : <div className="grid content-start gap-8">{lists}</div>;
 }
 
 function UnitList({ side, title, stocks }: { side: 'S' | 'L'; title: string; stocks: readonly Stock[] }) {
@@ -99,14 +100,8 @@ function UnitList({ side, title, stocks }: { side: 'S' | 'L'; title: string; sto
       <h2 id={`project-prices-${side}`} className="text-xl">
         {title}
       </h2>
-      {stocks.length === 0 ? (
-        <p className="text-muted">{t('project:no_stocks')}</p>
-      ) : (
-        <>
-          <p className="text-sm text-muted">{t('project:price_list_note')}</p>
-          <Table caption={title} columns={columns} rows={stocks} rowKey={({ gstock_id }) => gstock_id} />
-        </>
-      )}
+      <p className="text-sm text-muted">{t('project:price_list_note')}</p>
+      <Table caption={title} columns={columns} rows={stocks} rowKey={({ gstock_id }) => gstock_id} />
     </section>
   );
 }

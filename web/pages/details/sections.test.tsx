@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { StockDetail } from '#contract/stock.ts';
+import { allFields } from '#domain/stock/stock-fields.ts';
+import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { drawPart } from '#tests/factories/draw-part.tsx';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { stockMediansQuery } from '#web/api/listing-queries.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
+import { listingLabels } from './listing-labels.ts';
+import { Sections } from './sections.tsx';
+
+/** The headings of the sections of a listing of which nothing can be compared. */
+function headings(stock: StockDetail): readonly string[] {
+  const { t } = createI18n('en', PHRASES.en);
+  const html = drawPart(<Sections stock={stock} labels={listingLabels(stock, t, 'en', '2026-11-15')} />, {
+    fill: (queryClient) =>
+      queryClient.setQueryData(stockMediansQuery(stock.gstock_id).queryKey, {
+        from: '2025-11-15',
+        to: '2026-11-15',
+        sale: null,
+        lease: null,
+      }),
+  });
+  return [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading = '']) => heading);
+}
+
+test('A section of a listing without content is not drawn', () => {
+  const bare = stockDetail({
+    ...allFields({}),
+    ...Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, false])),
+    photo_count: 0,
+    description: null,
+    building: null,
+    pis_bldg_id: null,
+    lat: null,
+    lng: null,
+    stations: [],
+  });
+  expect(headings(bare)).toEqual(['Calculators', 'The unit', 'The building']);
+});
