@@ -20,7 +20,7 @@ function found(lang: Language, pattern: RegExp, named = /./): readonly string[] 
 /** Names that another name of the same thing has replaced in this edition. */
 const REPLACED: Readonly<Record<Language, RegExp>> = {
   zh: /個物業|代理公司牌照|分行牌照|價錢|特點|筍盤|新盤|毛坯|吉樓|精裝修/,
-  gb: /经纪(?!人|佣)|门店|统一业权|一手新房|特点|代理公司牌照|降价(?!或|\{)|\d尺|\}尺/,
+  gb: /管理费|经纪(?!人|佣)|门店|统一业权|一手新房|特点|代理公司牌照|降价(?!或|\{)|\d尺|\}尺/,
   en: /\bRef\.|[Rr]eference\b(?! only)|listing numbers|Unified ownership|Agency licence|Branch licence|Hot\b|Decorated|New property|Our information|\{\{n\}\} propert/,
 };
 
@@ -46,6 +46,17 @@ describe('Chinese has no space beside digits', () => {
   test.each(['zh', 'gb'] as const)('and brackets of full width in the edition %s', (lang) => {
     expect(found(lang, /[\p{Script=Han}}]\(|\)\p{Script=Han}|\(\p{Script=Han}/u)).toEqual([]);
   });
+});
+
+test('A rent by the month is one word to a line: nothing in it can be broken off', () => {
+  // A slash joins what is before it; a line may end after it and at a plain space.
+  const breaks = (phrase: string) => / |\/(?![\u00a0\u2060])/.test(phrase);
+  for (const lang of LANGUAGES) {
+    const { 'price.a_month': unit = '', 'price.by_month': rent = '' } = PHRASES[lang].stock_info;
+    expect([breaks(unit), breaks(rent)], lang).toEqual([false, false]);
+    // What is shown in two parts reads the same as the whole.
+    expect(rent, lang).toBe(`{{price}}${unit}`);
+  }
 });
 
 describe('A message speaks to a visitor', () => {

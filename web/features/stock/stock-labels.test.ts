@@ -44,7 +44,7 @@ describe('listing labels', () => {
     const both = stockDetail({ tx_type: 'B', rent: 42_000, ft_rent: 35.6, rent_accuracy: 'about_up' });
     expect(labels('en').prices(both)).toEqual([
       { txType: 'S', text: 'HK$12.8M', unit: '', perFoot: 'HK$10,847 / sq ft' },
-      { txType: 'L', text: 'from about HK$42,000', unit: '/ month', perFoot: 'HK$35.6 / sq ft' },
+      { txType: 'L', text: 'from about HK$42,000', unit: '\u00a0/\u00a0month', perFoot: 'HK$35.6 / sq ft' },
     ]);
     const lease = stockDetail({ tx_type: 'L', sell: null, ft_sell: null });
     expect(labels('gb').prices(lease)).toEqual([{ txType: 'L', text: '面议', unit: '', perFoot: '' }]);

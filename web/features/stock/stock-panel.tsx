@@ -64,7 +64,7 @@ function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
         </p>
         <p className="truncate font-bold">
           {prices[0]?.text}
-          <span className="ml-1 text-sm font-medium text-muted">{prices[0]?.unit}</span>
+          <span className="text-sm font-medium text-muted">{prices[0]?.unit}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{labels.area(stock)}</span>

@@ -16,7 +16,7 @@ export function StockPreview({ stock, txType }: { stock: Stock; txType: 'S' | 'L
   return (
     <Preview>
       <b>{labels.name(stock)}</b>
-      <span>{price && `${price.text} ${price.unit}`.trim()}</span>
+      <span>{price && price.text + price.unit}</span>
       <span className="text-muted">{labels.area(stock)}</span>
     </Preview>
   );

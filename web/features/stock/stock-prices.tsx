@@ -20,7 +20,7 @@ export function StockPrices({
             className={cx('font-extrabold tracking-tight', index === 0 ? 'text-2xl' : 'text-base font-bold')}
           >
             {text}
-            {unit && <span className="ml-1 text-sm font-medium text-muted">{unit}</span>}
+            {unit && <span className="text-sm font-medium text-muted">{unit}</span>}
           </span>
           {perFoot && <span className="text-sm text-muted">{perFoot}</span>}
           {earned && <span className="text-sm text-muted">{earned}</span>}

@@ -22,7 +22,7 @@ export function TransactionMarker({
   const label = transaction
     ? t('map:stock', {
         name: labels.name(transaction),
-        price: `${labels.price(transaction)} ${labels.priceUnit(transaction)}`.trim(),
+        price: labels.price(transaction) + labels.priceUnit(transaction),
       })
     : clusterLabel(cluster, isDrawn ? 'search' : markerAction(cluster, zoom), t, 'transaction');
   return (

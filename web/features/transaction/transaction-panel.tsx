@@ -57,7 +57,7 @@ function TransactionLine({ row }: { row: Transaction }) {
         </p>
         <p className="font-bold">
           {labels.price(row)}
-          <span className="ml-1 text-sm font-medium text-muted">{labels.priceUnit(row)}</span>
+          <span className="text-sm font-medium text-muted">{labels.priceUnit(row)}</span>
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{labels.area(row)}</span>

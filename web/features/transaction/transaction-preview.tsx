@@ -13,7 +13,7 @@ export function TransactionPreview({ transaction }: { transaction: Transaction }
   return (
     <Preview>
       <b>{labels.name(transaction)}</b>
-      <span>{`${labels.price(transaction)} ${labels.priceUnit(transaction)}`.trim()}</span>
+      <span>{labels.price(transaction) + labels.priceUnit(transaction)}</span>
       <span className="text-muted">
         {[labels.date(transaction), labels.perFootWithUnit(transaction)].filter(Boolean).join(' · ')}
       </span>
@@ -48,7 +48,7 @@ export function TransactionClusterPreview({
         <span>
           {t('transaction:map.latest', {
             date: labels.date(latest),
-            price: `${labels.price(latest)} ${labels.priceUnit(latest)}`.trim(),
+            price: labels.price(latest) + labels.priceUnit(latest),
           })}
         </span>
       )}

@@ -122,11 +122,7 @@ export function TransactionRow({
         className={cx('order-2 text-xl font-extrabold tracking-tight @2xl:order-none @2xl:text-base', NUMBER)}
       >
         <span className="whitespace-nowrap">{labels.price(row)}</span>
-        {labels.priceUnit(row) && (
-          <span className="ml-1 text-sm font-medium whitespace-nowrap text-muted">
-            {labels.priceUnit(row)}
-          </span>
-        )}
+        <span className="text-sm font-medium text-muted">{labels.priceUnit(row)}</span>
       </p>
       <p className={cx('order-3 text-right text-sm @2xl:order-none @2xl:font-semibold', NUMBER)}>
         {labels.perFoot(row) ? (

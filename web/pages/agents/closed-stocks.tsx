@@ -47,9 +47,7 @@ export function ClosedStocks({ stocks }: { stocks: readonly Closed[] }) {
       cell: (stock) => {
         const price = labels.prices(stock).find(({ txType }) => txType === txTypeOf(stock));
         return (
-          <span className="font-semibold">
-            {price ? `${price.text}${price.unit ? ` ${price.unit}` : ''}` : t('agent:not_provided')}
-          </span>
+          <span className="font-semibold">{price ? price.text + price.unit : t('agent:not_provided')}</span>
         );
       },
     },

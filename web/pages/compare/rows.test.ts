@@ -31,7 +31,7 @@ describe('what listings are compared by', () => {
       bestWord: 'lowest',
       differs: true,
     });
-    expect(rows.get('rent')?.values).toEqual([null, null, 'about HK$42,000 / month']);
+    expect(rows.get('rent')?.values).toEqual([null, null, 'about HK$42,000\u00a0/\u00a0month']);
     expect(rows.get('ft_sell')?.values).toEqual(['HK$10,847', 'HK$7,627', null]);
     expect(rowsOf([cheap, lease], 'zh').get('ft_rent')?.values).toEqual([null, '$35.6']);
   });
@@ -52,7 +52,7 @@ describe('what listings are compared by', () => {
     ]);
     // 42,000, and with 4,000 of fees and 3,360 of rates and government rent.
     expect(rows.get('rent_with_charges')).toMatchObject({
-      values: ['about HK$42,000 / month', 'about HK$49,360 / month'],
+      values: ['about HK$42,000\u00a0/\u00a0month', 'about HK$49,360\u00a0/\u00a0month'],
       best: [true, false],
     });
     expect(rows.get('rent')?.best).toEqual([false, false]);

@@ -92,7 +92,7 @@ function priceRows({ row, t, lang, today, mixed }: Parts): readonly Row[] {
   const words = stockLabels(t, lang, today);
   const price = (side: 'S' | 'L') => (stock: StockDetail) => {
     const found = words.prices(stock).find((asked) => asked.txType === side);
-    return found && (found.unit ? t('stock_info:price.by_month', { price: found.text }) : found.text);
+    return found && found.text + found.unit;
   };
   const perFoot = (text: string, { area_gross }: StockDetail) =>
     mixed ? `${text} ${t(`details:by_basis.${area_gross === null ? 'saleable' : 'gross'}`)}` : text;

@@ -47,9 +47,7 @@ function HotStock({ stock }: { readonly stock: Stock }) {
           {price && (
             <p className="leading-tight font-bold">
               {price.text}
-              {price.unit && (
-                <span className="ml-0.5 inline-block text-sm font-medium text-muted">{price.unit}</span>
-              )}
+              <span className="text-sm font-medium text-muted">{price.unit}</span>
             </p>
           )}
         </div>

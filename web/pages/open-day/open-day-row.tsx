@@ -72,7 +72,8 @@ export function OpenDayRow({
         </p>
         {price && (
           <p className="font-bold">
-            {price.text} {price.unit && <span className="text-sm font-medium text-muted">{price.unit}</span>}
+            {price.text}
+            <span className="text-sm font-medium text-muted">{price.unit}</span>
           </p>
         )}
         {openDay.remarks && <p className="text-sm">{textOf(openDay.remarks)}</p>}

@@ -83,8 +83,8 @@ function UnitList({ side, title, stocks }: { side: 'S' | 'L'; title: string; sto
       number: true,
       cell: (stock) => (
         <span className="font-semibold">
-          {asked(stock)?.text}{' '}
-          {asked(stock)?.unit && <span className="text-sm font-normal text-muted">{asked(stock)?.unit}</span>}
+          {asked(stock)?.text}
+          <span className="text-sm font-normal text-muted">{asked(stock)?.unit}</span>
         </span>
       ),
     },
