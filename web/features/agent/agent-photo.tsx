@@ -23,7 +23,8 @@ export function AgentPhoto({
         width={160}
         height={160}
         loading="lazy"
-        className={look}
+        // A portrait is higher than wide: the face is in its upper part.
+        className={cx('object-cover object-top', look)}
       />
     );
   return (

@@ -46,7 +46,8 @@ export function StockPicture({
           <span className="text-sm">{t('stock_info:no_photo')}</span>
         </div>
       )}
-      <div className="stock-tags absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
+      {/* The first button of the card has the other corner. */}
+      <div className="stock-tags absolute top-2.5 right-16 left-2.5 flex flex-wrap gap-1.5">
         {stock.status !== 'active' && <Mark>{t(`stock_info:status.${stock.status}`)}</Mark>}
         {drop && <Mark alert>{drop}</Mark>}
         {tags.map((flag) => (

@@ -122,7 +122,11 @@ function Photo({
           height={photo.height ?? undefined}
           loading={index < FIRST_VIEW ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
-          className="aspect-16/10 size-full bg-sea object-cover object-top md:aspect-auto"
+          // The first fills its place; a plan, which may be any of the others, is of use only when it is whole.
+          className={cx(
+            'aspect-16/10 size-full bg-sea md:aspect-auto',
+            first ? 'object-cover object-top' : 'object-contain',
+          )}
         />
       </a>
     </li>
