@@ -71,9 +71,9 @@ export const research: Phrases<'research'> = {
   'unit.change': 'Change since {{month}} (%)',
   source: 'Source: {{brand}} Research',
   read_out: 'Read-out by month',
-  'read_out.hint': 'Left and right arrows move by month, Page Up and Page Down by year.',
-  'read_out.zoom_hint':
-    'Drag across the chart to zoom in. Left and right arrows move by month, Page Up and Page Down by year, + and − zoom.',
+  'read_out.keys': 'Left and right arrows move by month, Page Up and Page Down by year.',
+  'read_out.drag': 'Drag across the chart to zoom in.',
+  'read_out.zoom_keys': 'Left and right arrows move by month, Page Up and Page Down by year, + and − zoom.',
   zoom: 'Choose months',
   'zoom.from': 'From',
   'zoom.to': 'To',

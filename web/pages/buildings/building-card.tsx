@@ -62,7 +62,7 @@ export function BuildingCard({
           <Badge icsType={building.ics_type}>{t(`type.${building.ics_type}`)}</Badge>
         </div>
         <p className="text-sm text-muted">{buildingAddress(building, t, lang)}</p>
-        <p className="text-sm text-muted">{buildingParticulars(building, t).join(' · ')}</p>
+        <p className="text-sm break-keep text-muted">{buildingParticulars(building, t).join(' · ')}</p>
         <p className="mt-1 text-sm font-semibold">
           {sale + lease > 0
             ? t('building_page:offered', { sale, lease })

@@ -61,7 +61,9 @@ export function Stack({ building }: { building: BuildingOfPage }) {
             {unplaced > 0 && (
               <p className="text-sm text-muted">{t('building_page:stack.unplaced', { count: unplaced })}</p>
             )}
-            <p className="text-sm text-muted max-lg:hidden noscript:hidden">{t('building_page:stack.how')}</p>
+            <p className="text-sm text-muted max-lg:hidden pointer-coarse:hidden noscript:hidden">
+              {t('building_page:stack.how')}
+            </p>
           </div>
           <div className="grid gap-4">
             <Table
@@ -163,11 +165,13 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
           <Lines
             texts={
               stock
-                ? labels.prices(stock).map(({ text, unit }) => (unit ? `${text} ${unit}` : text))
+                ? labels.prices(stock).map(({ text, unit }) => text + unit)
                 : [
                     transaction.tx_type === 'S'
                       ? priceText(hkd(transaction.sell), lang, prices)
-                      : `${rentText(hkd(transaction.rent), lang, prices)} ${t('stock_info:price.a_month')}`,
+                      : t('stock_info:price.by_month', {
+                          price: rentText(hkd(transaction.rent), lang, prices),
+                        }),
                   ]
             }
           />
@@ -185,7 +189,7 @@ function useUnitLabel(): (stock: OfferedUnit) => string {
     [
       labels.floor(stock) || stock.id,
       t(`building_page:stack.${stock.tx_type}`),
-      ...labels.prices(stock).map(({ text, unit }) => `${text} ${unit}`.trim()),
+      ...labels.prices(stock).map(({ text, unit }) => text + unit),
     ].join(lang === 'en' ? ', ' : '，');
 }
 

@@ -154,7 +154,11 @@ export function ReadableChart({
         })}
       </div>
       <p id={hint} data-print="hide" className="text-sm text-muted noscript:hidden">
-        {onZoom ? t('research:read_out.zoom_hint') : t('research:read_out.hint')}
+        {onZoom && <span>{t('research:read_out.drag')} </span>}
+        {/* Read out with the chart whatever the device; shown where there are keys. */}
+        <span className="pointer-coarse:hidden">
+          {t(onZoom ? 'research:read_out.zoom_keys' : 'research:read_out.keys')}
+        </span>
       </p>
     </div>
   );
