@@ -42,7 +42,7 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
   ...COMMON,
   txType: {
     about:
-      'S for sale, L for lease, B for both. What is for sale and for lease answers all three. When neither S nor B is asked for, limits of sale prices are left out; without L and B those of rents.',
+      'S for sale, L for lease, B or buyrent for both. What is for sale and for lease answers all three. When neither S nor B is asked for, limits of sale prices are left out; without L and B those of rents.',
     example: 'S',
   },
   yield: { about: 'yearly yield in per cent of the price, with at most two decimals', example: 3.25 },
@@ -74,7 +74,7 @@ export const TRANSACTION_NOTES: FilterNotes<typeof TRANSACTION_FILTERS> = {
   ...COMMON,
   txType: {
     about:
-      'S for sales, L for leases, B for both. Without S limits of sale prices are left out, without L those of rents.',
+      'S for sales, L for leases, B or buyrent for both. Without S limits of sale prices are left out, without L those of rents.',
     example: 'S',
   },
   txSource: { about: 'Where a transaction is known from.', example: 'land_registry' },

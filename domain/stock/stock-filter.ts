@@ -50,6 +50,7 @@ export const STOCK_FILTERS = {
   txType: choiceFilter({
     wire: 'tx_type',
     members: TX_TYPES,
+    aliases: { buyrent: ['B'] },
     match: 'any',
     label: 'find:tx_types',
     memberLabel: 'find:tx_type',

@@ -21,7 +21,7 @@ test('transaction filters are read and written by their wire names', () => {
 });
 
 test('a transaction is a sale or a lease, so B means both', () => {
-  for (const tx_type of ['B', 'S,B', 'L,S'])
+  for (const tx_type of ['B', 'S,B', 'L,S', 'buyrent'])
     expect(parseTransactionFilter({ tx_type })).toEqual({ filter: { txType: ['S', 'L'] }, errors: [] });
   expect(parseTransactionFilter({ tx_type: 'B,X' }).errors).toEqual([
     { field: 'tx_type', code: 'bad_parameter' },

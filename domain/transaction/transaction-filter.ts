@@ -23,7 +23,7 @@ export const TRANSACTION_FILTERS = {
     wire: 'tx_type',
     members: TRANSACTION_TYPES,
     // What a listing for sale and lease is called.
-    aliases: { B: TRANSACTION_TYPES },
+    aliases: { B: TRANSACTION_TYPES, buyrent: TRANSACTION_TYPES },
     match: 'any',
     label: 'find:tx_types',
     memberLabel: 'find:tx_type',
