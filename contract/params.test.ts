@@ -50,6 +50,11 @@ describe('the parameters of a listing search', () => {
       { area_min: 500, yield_min: 3.25 },
       { area_min: '500', yield_min: '3.25' },
     ],
+    [
+      { area_min: '1,000.9', sell_max: '5,000,000', yield_min: 3.255 },
+      { area_min: '1000', sell_max: '5000000', yield_min: '3.25' },
+    ],
+    [{ tx_type: 'buyrent' }, { tx_type: 'B' }],
     [{ bounds: [114.1, 22.2, 114.3, 22.4] }, { bounds: '114.1,22.2,114.3,22.4' }],
   ])('read %j as the texts %j', (values, texts) => {
     expect(stockQuery.parse(values)).toEqual(stockQuery.parse(texts));
@@ -62,7 +67,6 @@ describe('the parameters of a listing search', () => {
     { cursor: 1.5 },
     { cursor: 2 ** 53 },
     { area_min: -1 },
-    { yield_min: 3.255 },
     { districts: ['KT,CW'] },
     { bounds: [1, 2, 3] },
   ])('refuse %j by its name', (values) => {

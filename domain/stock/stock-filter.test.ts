@@ -80,7 +80,7 @@ describe('filter parsing', () => {
   });
 
   test.each([
-    ['area_min', '1.5'],
+    ['area_min', '1.5x'],
     ['area_min', '-1'],
     ['sell_max', '1e6'],
     ['rent_min', 'abc'],

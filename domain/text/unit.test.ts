@@ -4,20 +4,38 @@ import { formatAmount, parseAmount, UNITS, type Unit } from './unit.ts';
 
 const units = Object.keys(UNITS) as Unit[];
 
-test('a whole number is written in digits alone', () => {
+test('a whole number may have commas between its thousands, and decimals, which are cut off', () => {
   expect(parseAmount('1000', 'sqft')).toBe(1000);
-  for (const bad of ['1.5', '-1', '1e3', '', ' 1', '1'.repeat(16), '１'])
+  expect(parseAmount('1,250,000', 'hkd')).toBe(1_250_000);
+  expect(parseAmount('1,250.99', 'sqft')).toBe(1250);
+  expect(parseAmount('0.9', 'sqft')).toBe(0);
+  for (const bad of [
+    '-1',
+    '1e3',
+    '',
+    ' 1',
+    '1'.repeat(16),
+    '１',
+    '12abc',
+    '1,2',
+    '1,2345',
+    ',100',
+    '1.',
+    '.5',
+    '1.5.2',
+  ])
     expect(parseAmount(bad, 'sqft')).toBeUndefined();
 });
 
-test('a percentage has at most two decimals and is kept in hundredths', () => {
+test('a percentage is kept in hundredths; what is below them is cut off', () => {
+  expect(parseAmount('3.259', 'percent')).toBe(325);
   expect(parseAmount('3.25', 'percent')).toBe(325);
   expect(parseAmount('3.2', 'percent')).toBe(320);
   expect(parseAmount('3', 'percent')).toBe(300);
   expect(formatAmount(325, 'percent')).toBe('3.25');
   expect(formatAmount(300, 'percent')).toBe('3');
   expect(formatAmount(5, 'percent')).toBe('0.05');
-  for (const bad of ['3.255', '3.', '.5', '3,25']) expect(parseAmount(bad, 'percent')).toBeUndefined();
+  for (const bad of ['3.', '.5', '3,25']) expect(parseAmount(bad, 'percent')).toBeUndefined();
 });
 
 test.each(units)('what is written is read back: %s', (unit) => {

@@ -31,15 +31,16 @@ export const UNITS = {
 /** The largest number on the wire: well within what is exact, and no price reaches it. */
 export const MAX_NUMBER = 999_999_999_999_999;
 
-/** How a number of each count of decimals is written; at most 15 digits in all. */
-const WRITTEN: Readonly<Record<number, RegExp>> = { 0: /^\d{1,15}$/, 2: /^\d{1,13}(?:\.\d{1,2})?$/ };
+/** Digits, with commas between thousands or none, and any decimals. */
+const WRITTEN = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
 
-/** Reads a number as it stands on the wire; undefined when it is not one of this unit. */
+/** Reads a number of the wire and cuts off decimals that its unit has not; undefined when it is none. */
 export function parseAmount(text: string, unit: Unit): number | undefined {
+  const [, whole, fraction = ''] = WRITTEN.exec(text) ?? [];
+  if (whole === undefined) return undefined;
   const { decimals } = UNITS[unit];
-  if (!WRITTEN[decimals]?.test(text)) return undefined;
-  const [whole = '', fraction = ''] = text.split('.');
-  return Number(whole + fraction.padEnd(decimals, '0'));
+  const value = Number(whole.replaceAll(',', '') + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  return value <= MAX_NUMBER ? value : undefined;
 }
 
 /** Writes a filter's value as it stands on the wire: 325 of percent is 3.25, 300 is 3. */

@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     ['stock/stockFilterJson?page_size=101', 'bad_parameter', 'page_size'],
     ['stock/stockFilterJson?page_size=0', 'bad_parameter', 'page_size'],
     ['stock/stockFilterJson?cursor=-1', 'bad_parameter', 'cursor'],
-    ['stock/stockFilterJson?area_min=1.5', 'bad_parameter', 'area_min'],
+    ['stock/stockFilterJson?area_min=1.5x', 'bad_parameter', 'area_min'],
     ['stock/stockFilterJson?area_min=1&area_min=2', 'bad_parameter', 'area_min'],
     ['stock/stockFilterJson?ics_type=x', 'bad_parameter', 'ics_type'],
     ['stock/stockFilterJson?tx_type=S,X', 'bad_parameter', 'tx_type'],
