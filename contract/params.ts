@@ -4,7 +4,7 @@ import { BUILDING_ORDER_FIELDS, BUILDING_PAGE, DEFAULT_BUILDING_ORDER } from '#d
 import type { Bounds } from '#domain/map/bounds.ts';
 import { boundedZoom } from '#domain/map/mercator.ts';
 import { type FilterError, parseFilter } from '#domain/search/filter-table.ts';
-import { MAX_PAGE_SIZE, STOCK_PAGE, TRANSACTION_PAGE } from '#domain/search/paging.ts';
+import { MAX_PAGE_SIZE, STOCK_PAGE, SUGGESTIONS, TRANSACTION_PAGE } from '#domain/search/paging.ts';
 import {
   DEFAULT_STOCK_ORDER,
   DEFAULT_TRANSACTION_ORDER,
@@ -234,9 +234,6 @@ export const buildingQuery = z
       ...(facets === '1' && { facets: true }),
     };
   });
-
-/** Suggestions a call answers at most, and unless fewer are asked for. */
-const SUGGESTIONS = 14;
 
 export const keywordQuery = z
   .object({

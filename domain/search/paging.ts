@@ -9,6 +9,9 @@ export const TRANSACTIONS_AT_HOME = 6;
 /** Pages that links lead to at most. */
 export const MAX_PAGES = 20;
 export const MAX_PAGE_SIZE = 100;
+/** Suggestions that are asked for while a visitor types, and how many of them the box shows. */
+export const SUGGESTIONS = 14;
+export const SUGGESTIONS_SHOWN = 12;
 /** Above this many results the visitor is asked to refine the search. */
 export const REFINE_ABOVE = 3000;
 

@@ -9,6 +9,7 @@ import {
   FIRST_PAGE,
   type PageRequest,
   STOCK_MORE,
+  SUGGESTIONS,
   TRANSACTION_PAGE,
   TRANSACTIONS_AT_HOME,
 } from '#domain/search/paging.ts';
@@ -99,7 +100,7 @@ export const keywordsQuery = (
   keyword: string,
   lang: Language,
   icsType: IcsType | undefined,
-) => callQuery(call, { keyword, lang, ...(icsType && { ics_type: icsType }) });
+) => callQuery(call, { keyword, limit: String(SUGGESTIONS), lang, ...(icsType && { ics_type: icsType }) });
 /** A building's name by its number. */
 export const buildingKeywordQuery = (building: number, lang: Language) =>
   callQuery('txKeywordOfBuilding', { pis_bldg_id: String(building), lang });

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Suggestion } from '#contract/suggestion.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
+import { SUGGESTIONS_SHOWN } from '#domain/search/paging.ts';
 import { type KeywordsCall, keywordsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
-/** Of the 14 the call answers, as many are shown. */
-const SHOWN = 12;
 /** Asked once the hand rests between two keys. */
 const SETTLE_MS = 120;
 const NONE: readonly Suggestion[] = [];
@@ -26,5 +25,5 @@ export function useSuggestions(
     enabled: wanted && settled !== '',
     placeholderData: keepPreviousData,
   });
-  return typed === '' || !data ? NONE : data.suggestions.slice(0, SHOWN);
+  return typed === '' || !data ? NONE : data.suggestions.slice(0, SUGGESTIONS_SHOWN);
 }
