@@ -1,6 +1,7 @@
 import type { Language } from '../text/language.ts';
 import { decimal } from '../text/numbers.ts';
 import {
+  largePriceText,
   PRICE_INPUT_UNITS,
   plainText,
   priceInputUnit,
@@ -61,8 +62,10 @@ export function parseTypedAmount(text: string, unit: Unit, end: End, lang: Langu
   return value <= MAX_NUMBER ? value : undefined;
 }
 
-/** What a box shows for a value: reading it back gives the value. */
+/** What a box shows for a value: reading it back gives the value. A price from 100 million on says its own unit. */
 export function formatTypedAmount(value: number, unit: Unit, lang: Language): string {
+  const large = unit === 'hkd' ? largePriceText(value, lang) : undefined;
+  if (large !== undefined) return large;
   const power = bareUnitPower(unit, lang);
   return power === 0 ? formatAmount(value, unit) : decimal(value, power).replaceAll(',', '');
 }

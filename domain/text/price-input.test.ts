@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatTypedAmount, parseTypedAmount } from '../search/typed-amount.ts';
 import { LANGUAGES, type Language } from './language.ts';
+import { saysUnit } from './price-input.ts';
 
 const read = (text: string, lang: Language = 'zh') => parseTypedAmount(text, 'hkd', 'min', lang);
 
@@ -59,7 +60,7 @@ describe('price inputs are in units of 10K or 100M', () => {
   test('what a field shows is read back as the same amount', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 0, max: 999_999_999 }),
+        fc.integer({ min: 0, max: 99_999_999_999 }),
         fc.constantFrom(...LANGUAGES),
         (dollars, lang) => {
           expect(read(formatTypedAmount(dollars, 'hkd', lang), lang)).toBe(dollars);
@@ -67,8 +68,22 @@ describe('price inputs are in units of 10K or 100M', () => {
       ),
     );
     expect(formatTypedAmount(12_345_600, 'hkd', 'zh')).toBe('1234.56');
-    expect(formatTypedAmount(120_000_000, 'hkd', 'en')).toBe('120');
   });
+
+  test.each([
+    [99_999_999, '9999.9999', '9999.9999', '99.999999'],
+    [100_000_000, '1億', '1亿', 'HK$100M'],
+    [236_500_000, '2.365億', '2.365亿', 'HK$236.5M'],
+    [1_160_000_000, '11.6億', '11.6亿', 'HK$1.16B'],
+  ])('from 100 million on a field shows the unit with the number: %i', (dollars, zh, gb, en) => {
+    const shown = LANGUAGES.map((lang) => formatTypedAmount(dollars, 'hkd', lang));
+    expect(shown).toEqual([zh, gb, en]);
+    expect(shown.map(saysUnit)).toEqual(shown.map(() => dollars >= 100_000_000));
+  });
+
+  test.each(['', '800', '1,280.5', '$800', 'HK$12.8', '萬', 'abc'])('%j has no unit of its own', (text) =>
+    expect(saysUnit(text)).toBe(false),
+  );
 
   test('reads any text without failing, as a whole number of dollars or none', () => {
     fc.assert(

@@ -10,6 +10,7 @@ import {
 } from '#domain/enquiry/property-form.ts';
 import { formatTypedAmount } from '#domain/search/typed-amount.ts';
 import { grouped } from '#domain/text/numbers.ts';
+import { saysUnit } from '#domain/text/price-input.ts';
 import { usePage, useT } from '#web/app/page.ts';
 import { Consent } from '#web/features/enquiry/consent.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -142,7 +143,7 @@ export function TermsStep({ form }: { form: PropertyForm }) {
                     {...control}
                     inputMode="decimal"
                     autoComplete="off"
-                    unit={t(`list_property:unit.${price}`)}
+                    {...(!saysUnit(form.unsent[price]) && { unit: t(`list_property:unit.${price}`) })}
                   />
                 )}
               </TextField>

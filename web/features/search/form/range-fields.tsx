@@ -1,7 +1,9 @@
-import { Fragment, useId } from 'react';
+import { type ComponentProps, Fragment, useId, useState } from 'react';
 import { ENDS, type Limits, type RangeFilter } from '#domain/search/filter.ts';
 import { formatTypedAmount } from '#domain/search/typed-amount.ts';
-import { usePage } from '#web/app/page.ts';
+import { saysUnit } from '#domain/text/price-input.ts';
+import type { Unit } from '#domain/text/unit.ts';
+import { usePage, useT } from '#web/app/page.ts';
 import { Input } from '#web/ui/field.tsx';
 import { filterLabel } from '../filter-labels.ts';
 import { Histogram } from './histogram.tsx';
@@ -42,16 +44,14 @@ export function RangeFields({
         {ENDS.map((end) => (
           <Fragment key={end}>
             {end === 'max' && <span aria-hidden="true">–</span>}
-            <Input
+            <LimitBox
               name={typedName(wire, end)}
-              defaultValue={start[end] === undefined ? '' : formatTypedAmount(start[end], unit, lang)}
+              start={start[end] === undefined ? '' : formatTypedAmount(start[end], unit, lang)}
+              unit={unit}
               aria-label={t(`find:range_of.${end}`, { name })}
               {...(noted && { 'aria-describedby': note })}
               {...(error && { 'aria-invalid': true })}
               placeholder={t(`find:range.${end}`)}
-              unit={t(`find:unit.${unit}`)}
-              inputMode={unit === 'hkd' ? 'text' : 'decimal'}
-              autoComplete="off"
             />
           </Fragment>
         ))}
@@ -62,5 +62,26 @@ export function RangeFields({
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** The unit that a bare number counts in stands beside it, and not beside a price such as 1.5億. */
+function LimitBox({
+  start,
+  unit,
+  ...rest
+}: Omit<ComponentProps<typeof Input>, 'unit'> & { start: string; unit: Unit }) {
+  const t = useT();
+  const [text, setText] = useState(start);
+  const isPrice = unit === 'hkd';
+  return (
+    <Input
+      {...rest}
+      defaultValue={start}
+      onInput={({ currentTarget }) => setText(currentTarget.value)}
+      {...(!(isPrice && saysUnit(text)) && { unit: t(`find:unit.${unit}`) })}
+      inputMode={isPrice ? 'text' : 'decimal'}
+      autoComplete="off"
+    />
   );
 }
