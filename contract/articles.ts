@@ -46,13 +46,22 @@ const articleDetail = article.extend({
 });
 export type ArticleDetail = z.infer<typeof articleDetail>;
 
+/** Clients encode a keyword before they put it into the path, where it may be encoded again. */
+function decoded(keyword: string): string {
+  try {
+    return decodeURIComponent(keyword);
+  } catch {
+    return keyword;
+  }
+}
+
 export const ARTICLE_CALLS = defineCalls({
   articles: {
     params: z.object({
       articleType: z.enum(ARTICLE_TYPES).meta({ description: 'The kind of article.', example: 'analysis' }),
       ics: z.string().max(100).meta({
         description:
-          'industrial, commercial or shop for articles of that channel and for all types; ici for every channel; of columns also the code of a category.',
+          'industrial, commercial or shop for articles of that channel and for all types; ici for every channel. Columns have the code of their category instead. One that there is not answers none.',
         example: 'ici',
       }),
       limit: wholeNumber(
@@ -60,9 +69,9 @@ export const ARTICLE_CALLS = defineCalls({
         { description: 'Articles of a page.', example: 30 },
       ),
       page: wholeNumber({ least: 1 }, { description: 'The first is 1.', example: 1 }),
-      keyword: z.string().trim().max(MAX_KEYWORD).default('').meta({
+      keyword: z.string().transform(decoded).pipe(z.string().trim().max(MAX_KEYWORD)).default('').meta({
         description:
-          'Words in the title, the text or the author, in any language. Also as the last part of the path.',
+          'Words in the title, the text or the author, in any language. Also as the last part of the path, encoded once or twice.',
       }),
     }),
     answer: articlesAnswer,

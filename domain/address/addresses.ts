@@ -210,13 +210,11 @@ export const ADDRESSES = {
   guide: articleList('ics_guide'),
   /** All articles; the query holds a keyword. */
   articleSearch: articleList('article/search'),
-  /** Columns, those of one type, or those of one category. */
+  /** Columns, or those of one category. */
   columns: {
     root: 'base',
-    patterns: ['/columns/:type?', '/columns/:category'],
-    words: { type: TYPES },
-    build: (icsType?: IcsType, query?: URLSearchParams, category?: string) =>
-      segments('columns', category ?? (icsType && ICS[icsType].segment)) + search(query),
+    patterns: ['/columns/:category?'],
+    build: (category?: string, query?: URLSearchParams) => segments('columns', category) + search(query),
   },
   article: {
     root: 'base',

@@ -29,10 +29,18 @@ describe('A list', () => {
     expect(belongsTo({ type: 'all', ics: 'ici' }, news)).toBe(true);
   });
 
-  it('of columns takes those of a category', () => {
-    expect(belongsTo({ type: 'columns', ics: 'street-notes' }, column)).toBe(true);
-    expect(belongsTo({ type: 'columns', ics: 'yield-hunter' }, column)).toBe(false);
+  it('takes columns by their category alone', () => {
+    for (const type of ['columns', 'all'] as const) {
+      expect(belongsTo({ type, ics: 'street-notes' }, column)).toBe(true);
+      expect(belongsTo({ type, ics: 'ici' }, column)).toBe(true);
+      expect(belongsTo({ type, ics: 'yield-hunter' }, column)).toBe(false);
+      expect(belongsTo({ type, ics: 'commercial' }, column)).toBe(false);
+    }
   });
+
+  it.each([news, column, common])('of a category that there is not takes nothing', (article) =>
+    expect(belongsTo({ type: 'all', ics: 'castles' }, article)).toBe(false),
+  );
 
   it('ends with a terminator when a page is empty or all have come', () => {
     expect(joinPages([{ count: 3, articles: ['a', 'b'] }])).toEqual({ rows: ['a', 'b'], end: false });

@@ -30,9 +30,13 @@ export function listOfType(type: ArticleType): ArticleListName {
   return ARTICLE_LIST_NAMES.find((name) => ARTICLE_LISTS[name] === type) ?? 'articleSearch';
 }
 
+function isChannel(ics: string): boolean {
+  return CHANNELS.some((channel) => channel === ics);
+}
+
 export type ArticleFilter = {
   readonly type: ArticleType;
-  /** A channel, or of columns the code of a category. */
+  /** A channel, or the code of a column's category. */
   readonly ics: string;
 };
 
@@ -43,13 +47,14 @@ type Filed = {
 };
 
 /**
- * Whether an article belongs to a list. The channel `ici` takes articles of every channel; any other takes its
- * own articles and those for all types.
+ * Whether an article belongs to a list. `ici` takes articles of every channel and category; another channel takes
+ * its own articles and those for all types; a category takes its columns, which belong to no channel.
  */
 export function belongsTo({ type, ics }: ArticleFilter, article: Filed): boolean {
   if (type !== 'all' && article.article_type !== type) return false;
   if (ics === 'ici') return true;
-  return article.channel === ics || article.channel === 'ici' || article.columns_category === ics;
+  if (article.article_type === 'columns') return article.columns_category === ics;
+  return article.channel === ics || (article.channel === 'ici' && isChannel(ics));
 }
 
 /** What a list asks for as its `ics`: the category of a column, else the channel of the chosen type. */

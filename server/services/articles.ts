@@ -1,6 +1,6 @@
 import type { ARTICLE_CALLS, Article, ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
-import { belongsTo, CHANNELS } from '#domain/content/articles.ts';
+import { belongsTo } from '#domain/content/articles.ts';
 import { wordMatcher } from '#domain/search/keyword-match.ts';
 import { namedIn } from '#domain/text/named-in.ts';
 import {
@@ -35,9 +35,6 @@ export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<ke
   return {
     async articles({ articleType: type, ics, limit, page, keyword }) {
       const { all, categories } = snapshots.current().articles;
-      const isKnown =
-        CHANNELS.some((channel) => channel === ics) || categories.some(({ code }) => code === ics);
-      if (!isKnown) throw new PodiumError('bad_parameter', 'ics');
       const matches = wordMatcher(keyword);
       const found = all.filter(({ filed, words }) => belongsTo({ type, ics }, filed) && matches(words));
       return {

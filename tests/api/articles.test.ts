@@ -42,6 +42,13 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
     const columns = await list(`columns/${category?.code}/30/1`);
     expect(columns.articles.length).toBeGreaterThan(0);
     for (const { columns_category } of columns.articles) expect(columns_category?.code).toBe(category?.code);
+    for (const path of ['columns/commercial/30/1', 'columns/castles/30/1', 'all/castles/30/1'])
+      expect(await list(path), path).toMatchObject({ count: 0, articles: [] });
+  });
+
+  test('of columns have no page for a type: its address leads to all columns', async () => {
+    const { status, headers } = await server.get('/en/ics/property/columns/office');
+    expect([status, headers.get('location')]).toEqual([301, addressOf('columns', 'en')]);
   });
 
   test('are searched by a keyword of the path, which is decoded', async () => {
@@ -50,18 +57,18 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
     const found = await list(`all/ici/30/1/${encodeURIComponent(words)}`);
     expect(found.articles.map(({ post_id }) => post_id)).toContain(article.post_id);
     expect((await list('all/ici/30/1/zzzzzzz')).articles).toEqual([]);
+    const twice = await list(`all/ici/30/1/${encodeURIComponent(encodeURIComponent(words))}`);
+    expect(twice).toEqual(found);
+    expect((await server.get('/ics/property/article/ajax/all/ici/30/1/100%25')).status).toBe(200);
     const slash = await server.get('/ics/property/article/ajax/all/ici/30/1/a%2Fb');
     expect(slash.status).toBe(200);
   });
 
-  test.each(['nonsense/ici/30/1', 'all/castles/30/1', 'all/ici/0/1', 'all/ici/30/0'])(
-    'refuse %s',
-    async (path) => {
-      const response = await server.get(`/ics/property/article/ajax/${path}`);
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter' } });
-    },
-  );
+  test.each(['nonsense/ici/30/1', 'all/ici/0/1', 'all/ici/30/0'])('refuse %s', async (path) => {
+    const response = await server.get(`/ics/property/article/ajax/${path}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter' } });
+  });
 
   test('name buildings and districts, and lead to those before and after', async () => {
     const { articles } = await list('daily_news/ici/30/1');
@@ -81,7 +88,7 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
     const addresses = [
       ...ARTICLE_LIST_NAMES.map((name) => addressOf(name, lang)),
       addressOf('analysis', lang, 'c'),
-      addressOf('columns', lang, undefined, undefined, 'street-notes'),
+      addressOf('columns', lang, 'street-notes'),
       addressOf('article', lang, article.post_id),
     ];
     for (const address of addresses) {

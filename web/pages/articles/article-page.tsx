@@ -92,7 +92,7 @@ function ArticleTrail({ article }: { article: ArticleDetail }) {
     ...(column
       ? [
           {
-            to: addressOf('columns', undefined, undefined, column.code),
+            to: addressOf('columns', column.code),
             label: textOf(column.name),
           },
         ]

@@ -10,7 +10,6 @@ describe('The address of a list of articles', () => {
     ['/ics/property/analysis/shops', { articleType: 'analysis', ics: 'shop' }],
     ['/ics/property/ics_guide/industrial', { articleType: 'ics_guide', ics: 'industrial' }],
     ['/ics/property/columns', { articleType: 'columns', ics: 'ici' }],
-    ['/ics/property/columns/office', { articleType: 'columns', ics: 'commercial' }],
     ['/ics/property/columns/street-notes', { articleType: 'columns', ics: 'street-notes' }],
     [
       '/ics/property/article/search?keyword=%E8%A7%80%E5%A1%98',

@@ -46,6 +46,6 @@ export function articleSearchAddress(search: ArticleSearch, lang: Language): str
   const { list, icsType, category, keyword, page } = search;
   const query = new URLSearchParams({ ...(keyword && { keyword }), ...(page > 1 && { page: String(page) }) });
   return list === 'columns'
-    ? addressOf('columns', lang, icsType, query, category)
+    ? addressOf('columns', lang, category, query)
     : addressOf(list, lang, icsType, query);
 }

@@ -1,8 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
 import type { ArticlesAnswer } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
-import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { ICS_TYPES, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { ARTICLE_LIST_NAMES, ARTICLE_PAGE, joinPages, TERMINATOR } from '#domain/content/articles.ts';
 import { at } from '#domain/lib/at.ts';
 import { articlesQuery } from '#web/api/queries.ts';
@@ -27,16 +29,15 @@ import { SearchForm } from './search-form.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const search = readArticleSearch(new URL(request.url));
-  const { queryClient } = context.get(pageContext);
-  try {
-    await queryClient.ensureInfiniteQueryData(articlesQuery(articleInput(search), search.page));
-  } catch (error) {
-    // The only part of the path that the call can refuse is a category that there is not.
-    if (search.category && error instanceof PodiumError && error.code === 'bad_parameter')
-      throw new PodiumError('not_found');
-    throw error;
-  }
-  return null;
+  const { queryClient, lang } = context.get(pageContext);
+  const { category } = search;
+  const { pages } = await queryClient.ensureInfiniteQueryData(
+    articlesQuery(articleInput(search), search.page),
+  );
+  if (category === undefined || at(pages, 0).columns.some(({ code }) => code === category)) return null;
+  // Every other list of articles is divided by type.
+  if (icsTypeOfSegment(category)) throw redirect(addressOf('columns', lang), 301);
+  throw new PodiumError('not_found');
 }
 
 export function head(_: null, { url, lang, t }: HeadContext): Head {
@@ -107,7 +108,7 @@ export default function ArticlesPage() {
   );
 }
 
-/** Title, search box, kinds, types, and the categories of columns. */
+/** Title, search box, kinds, and the types of the articles or the categories of columns. */
 function Top({
   search,
   count,
@@ -133,37 +134,44 @@ function Top({
       beside={<SearchForm search={search} />}
       tabs={<TabLinks label={t('article:sections')} links={lists} />}
     >
-      <nav aria-label={t('article:types')} className="flex flex-wrap gap-2">
-        {[undefined, ...ICS_TYPES].map((icsType) => {
-          const current = icsType === search.icsType && !search.category;
-          return (
-            <Link
-              key={icsType ?? 'all'}
-              to={articleSearchAddress({ ...plain, icsType }, lang)}
-              aria-current={current ? 'true' : undefined}
-              className={chipClass(current)}
-            >
-              {icsType ? t(`type.${icsType}`) : t('article:all')}
-            </Link>
-          );
-        })}
-      </nav>
-      {search.list === 'columns' && (
+      {search.list === 'columns' ? (
         <nav aria-label={t('article:categories')} className="flex flex-wrap gap-2">
+          <ChipLink to={articleSearchAddress(plain, lang)} isCurrent={search.category === undefined}>
+            {t('article:all')}
+          </ChipLink>
           {columns.map(({ code, name, author }) => (
-            <Link
+            <ChipLink
               key={code}
-              to={articleSearchAddress({ ...plain, icsType: undefined, category: code }, lang)}
-              aria-current={code === search.category ? 'true' : undefined}
-              className={chipClass(code === search.category)}
+              to={articleSearchAddress({ ...plain, category: code }, lang)}
+              isCurrent={code === search.category}
             >
               {textOf(name)}
               <span className="font-normal text-muted">{textOf(author)}</span>
-            </Link>
+            </ChipLink>
+          ))}
+        </nav>
+      ) : (
+        <nav aria-label={t('article:types')} className="flex flex-wrap gap-2">
+          {[undefined, ...ICS_TYPES].map((icsType) => (
+            <ChipLink
+              key={icsType ?? 'all'}
+              to={articleSearchAddress({ ...plain, icsType }, lang)}
+              isCurrent={icsType === search.icsType}
+            >
+              {icsType ? t(`type.${icsType}`) : t('article:all')}
+            </ChipLink>
           ))}
         </nav>
       )}
     </PageHead>
+  );
+}
+
+function ChipLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
+  return (
+    <Link to={to} aria-current={isCurrent ? 'true' : undefined} className={chipClass(isCurrent)}>
+      {children}
+    </Link>
   );
 }
 
