@@ -5,7 +5,7 @@ import { MAX_KEYWORD, MAX_MEMBERS } from '#domain/search/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { stockCounts } from './branches.ts';
 import { defineCalls } from './call-definition.ts';
-import { code, commaList, icsType, oneIcsType, wholeNumber } from './fields.ts';
+import { code, commaList, flag, icsType, oneIcsType, wholeNumber } from './fields.ts';
 import { stock, trilingual } from './stock.ts';
 
 const namedDistrict = z.object({ code: z.string(), name: trilingual });
@@ -94,6 +94,9 @@ export const AGENT_CALLS = defineCalls({
         .meta({ description: 'A name in any language, a licence number or a telephone number.' }),
       districts: commaList(code, 'Codes of districts: agents who work in any of them.', MAX_MEMBERS),
       emp_type: commaList(z.enum(AGENT_KINDS), 'Agents of any of these kinds.', AGENT_KINDS.length),
+      is_mitaclub: flag('The same as mitaclub in emp_type.'),
+      is_manager: flag('The same as manager in emp_type.'),
+      is_sales: flag('The same as sales in emp_type.'),
     }),
     answer: agentsAnswer,
     notes: {

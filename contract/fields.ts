@@ -90,6 +90,14 @@ export const switchText = (description: string) =>
     .optional()
     .meta({ description, as: { type: 'string', enum: ['0', '1'], default: '0' } });
 
+/** true or 1; as a value of GraphQL true. */
+export const flag = (description: string) =>
+  z
+    .union([z.enum(['true', '1', 'false', '0']), z.boolean()])
+    .default(false)
+    .transform((value) => value === true || value === 'true' || value === '1')
+    .meta({ description, as: { type: 'boolean', default: false } });
+
 /** Segments of a path: with any other one there is no such address. */
 export const languagePart = z
   .enum(LANGUAGES, refusal('unknown_language'))

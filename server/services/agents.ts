@@ -2,7 +2,7 @@ import type { AGENT_CALLS, Agent, ClubMember, ListedAgent } from '#contract/agen
 import type { StockCounts } from '#contract/branches.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { agentMatcher } from '#domain/people/agents.ts';
+import { AGENT_KINDS, agentMatcher } from '#domain/people/agents.ts';
 import {
   type KnownAgent,
   type KnownMember,
@@ -61,9 +61,10 @@ export function createAgentServices({
   });
 
   return {
-    async agents({ ics, limit, page, keywords, districts, emp_type }) {
+    async agents({ ics, limit, page, keywords, districts, emp_type, ...query }) {
       const { all, districts: known } = snapshots.current().agents;
-      const matches = agentMatcher({ icsType: ics, districts, kinds: emp_type, keywords });
+      const kinds = AGENT_KINDS.filter((kind) => emp_type.includes(kind) || query[`is_${kind}`]);
+      const matches = agentMatcher({ icsType: ics, districts, kinds, keywords });
       const found = all.filter(({ filtered }) => matches(filtered));
       const ofType = all.filter(({ filtered }) => !ics || filtered.ics_type === ics);
       const offered = new Set([...ofType.flatMap(({ filtered }) => filtered.districtCodes), ...districts]);

@@ -68,6 +68,11 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     expect((await call('agents', '?ics=c')).count).toBe(Number(rows[0]?.c));
     expect((await call('agents', '?emp_type=manager')).count).toBe(Number(rows[0]?.managers));
     expect((await call('agents', '?emp_type=mitaclub')).count).toBe(Number(rows[0]?.club));
+    expect((await call('agents', '?is_manager=true')).count).toBe(Number(rows[0]?.managers));
+    expect((await call('agents', '?is_mitaclub=1&is_manager=false')).count).toBe(Number(rows[0]?.club));
+    expect(await call('agents', '?is_sales=1&is_mitaclub=1')).toEqual(
+      await call('agents', '?emp_type=sales,mitaclub'),
+    );
     const agent = await someone();
     const district = agent.districts[0]?.code ?? '';
     const inDistrict = await call('agents', `?districts=${district}&limit=100`);
@@ -79,7 +84,8 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
       expect(result.map(({ email_alias }) => email_alias)).toContain(agent.email_alias);
     }
     expect((await call('agents', '?keywords=zzzzzz')).result).toEqual([]);
-    expect((await server.get('/ics/property/api/agent/list?emp_type=king')).status).toBe(400);
+    for (const bad of ['emp_type=king', 'is_manager=yes'])
+      expect((await server.get(`/ics/property/api/agent/list?${bad}`)).status).toBe(400);
   });
 
   test('one agent comes with the listings and what was sold, and without an e-mail address', async () => {

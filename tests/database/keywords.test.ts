@@ -41,9 +41,17 @@ async function open() {
         ({ post_id }) => post_id,
       ),
     agents: async (keywords: string) =>
-      (await agentServices.agents({ ...ALL, keywords, districts: [], emp_type: [] })).result.map(
-        ({ email_alias }) => email_alias,
-      ),
+      (
+        await agentServices.agents({
+          ...ALL,
+          keywords,
+          districts: [],
+          emp_type: [],
+          is_mitaclub: false,
+          is_manager: false,
+          is_sales: false,
+        })
+      ).result.map(({ email_alias }) => email_alias),
   };
 }
 
