@@ -53,6 +53,8 @@ export const TRANSACTIONS_CSV = 'transaction/transactions.csv';
 /** The GraphQL clients of the specification; each has an address of its own. */
 export const GRAPHQL_CLIENTS = ['api', 'building', 'mediaC', 'mediaI', 'mediaS', 'webDataAdapter'] as const;
 export type GraphqlClient = (typeof GRAPHQL_CLIENTS)[number];
+/** The one that answers where the address names none. */
+export const DEFAULT_GRAPHQL_CLIENT: GraphqlClient = 'api';
 
 /** Their addresses begin with this, below BASE. */
 export const GRAPHQL_FOLDER = 'graphql';

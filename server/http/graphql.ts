@@ -3,7 +3,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { PodiumError } from '#contract/error.ts';
-import { GRAPHQL_CLIENTS, GRAPHQL_FOLDER, type GraphqlClient } from '#contract/paths.ts';
+import {
+  DEFAULT_GRAPHQL_CLIENT,
+  GRAPHQL_CLIENTS,
+  GRAPHQL_FOLDER,
+  type GraphqlClient,
+} from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { asGraphqlError, type ErrorReporting, presentError } from '../graphql/errors.ts';
 import { queryRefusal } from '../graphql/limits.ts';
@@ -33,7 +38,7 @@ export type GraphqlDeps = {
 /** The route of every endpoint begins with this. */
 export const GRAPHQL = `${BASE}/${GRAPHQL_FOLDER}`;
 
-/** A GraphQL endpoint for each client, below /ics/property/graphql/. */
+/** A GraphQL endpoint for each client, below /ics/property/graphql/; without a name it is the default client's. */
 export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): Promise<void> {
   await app.register(
     async (scope) => {
@@ -58,7 +63,8 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
         if (!counted.isAllowed && counted.isExceeded)
           throw new PodiumError('too_many_requests', undefined, counted.ttlInSeconds);
       };
-      for (const client of GRAPHQL_CLIENTS) registerClient(scope, client, { ...deps, count });
+      for (const client of GRAPHQL_CLIENTS) registerClient(scope, client, `/${client}`, { ...deps, count });
+      registerClient(scope, DEFAULT_GRAPHQL_CLIENT, '', { ...deps, count });
     },
     { prefix: GRAPHQL },
   );
@@ -83,7 +89,7 @@ type ClientDeps = GraphqlDeps & {
   readonly count: (request: FastifyRequest) => Promise<void>;
 };
 
-function registerClient(app: FastifyInstance, client: GraphqlClient, deps: ClientDeps): void {
+function registerClient(app: FastifyInstance, client: GraphqlClient, url: string, deps: ClientDeps): void {
   const { api, freshness, cache, errorText, origins, renderExplorer, count } = deps;
   const answer = deps.graphql[client];
   const ask = async (
@@ -94,9 +100,9 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, deps: Clien
     return { status, type: JSON_TYPE, ...(status === 405 && { headers: { allow: 'POST' } }), body };
   };
 
-  app.get(`/${client}`, (request, reply) => {
+  app.get(url, (request, reply) => {
     if (renderExplorer && request.headers.accept?.includes('text/html'))
-      return reply.type('text/html; charset=utf-8').send(renderExplorer(`${GRAPHQL}/${client}`));
+      return reply.type('text/html; charset=utf-8').send(renderExplorer(GRAPHQL + url));
     // Open days, which the first client answers, follow the clock.
     const tag = freshness.tag(reply, client === 'api' ? 'minute' : 'day');
     reply.header('vary', 'accept-encoding, origin');
@@ -108,14 +114,14 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, deps: Clien
       return ask(request, readQuestion(request.query, true));
     });
   });
-  app.post(`/${client}`, { onRequest: count }, async (request, reply) => {
+  app.post(url, { onRequest: count }, async (request, reply) => {
     if (Array.isArray(request.body)) throw queryRefusal('query_batched');
     const { status, type, body } = await ask(request, readQuestion(request.body));
     return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
   });
   const refuse = refuseMethod(['GET', 'HEAD', 'POST']);
   const methods = ['PUT', 'PATCH', 'DELETE', ...(origins.length === 0 ? ['OPTIONS'] : [])];
-  app.route({ method: methods, url: `/${client}`, onRequest: refuse, handler: refuse });
+  app.route({ method: methods, url, onRequest: refuse, handler: refuse });
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

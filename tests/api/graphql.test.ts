@@ -28,6 +28,21 @@ describe.each(ENGINES)('GraphQL over %s', (engine) => {
     expect(data.__schema.queryType.name).toBe('Query');
   });
 
+  test('the address without a client is that of api', async () => {
+    const query = '{ districts { districts { code } } stocks(page_size: 2) { count stocks { gstock_id } } }';
+    const asked = await fetch(`${server.origin}/ics/property/graphql?${new URLSearchParams({ query })}`);
+    expect(asked.status).toBe(200);
+    const { data } = await get('api', query);
+    expect(data.stocks.count).toBeGreaterThan(0);
+    expect((await asked.json()).data).toEqual(data);
+    const posted = await fetch(`${server.origin}/ics/property/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    expect((await posted.json()).data).toEqual(data);
+  });
+
   test('answers the same as REST', async () => {
     const { id } = await busiest();
     const found = await post(
