@@ -223,7 +223,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
   };
   await registerOfficePages(app, { ...pages, sessions });
-  registerPages(app, pages);
+  await registerPages(app, pages);
   return app;
 }
 

@@ -5,6 +5,8 @@ import { sitePath } from './site-path.ts';
 export type CanonicalAddress = {
   readonly address: string;
   readonly lang: Language;
+  /** The language is that of the setting `lang`, by which visitors choose one. */
+  readonly isChosen?: true;
   /** Another than asked for. A visitor sent by the setting or from a start page may be sent elsewhere next time. */
   readonly moved?: 'for good' | 'for now';
 };
@@ -27,7 +29,8 @@ export function canonicalAddress(url: string): CanonicalAddress {
   const setting = new URLSearchParams(search).get('lang');
   const lang = setting === null ? page.lang : languageFromSetting(setting);
   const address = page.pathIn(lang) + searchWithoutLanguage(search);
+  if (setting !== null) return { address, lang, isChosen: true, moved: 'for now' };
   if (address === url) return { address, lang };
   const isFrontDoor = languageOfPath(pathname).rest.replaceAll('/', '') === '';
-  return { address, lang, moved: setting !== null || isFrontDoor ? 'for now' : 'for good' };
+  return { address, lang, moved: isFrontDoor ? 'for now' : 'for good' };
 }

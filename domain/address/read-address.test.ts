@@ -5,7 +5,14 @@ import { formatCombination, TX_TYPES } from '../codes/tx-type.ts';
 import { stockLink } from '../stock/stock-link.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { addressOf } from './addresses.ts';
-import { languageOfPath, mediumAddress, readAddress, routerPaths, switchLanguage } from './read-address.ts';
+import {
+  chooseLanguage,
+  languageOfPath,
+  mediumAddress,
+  readAddress,
+  routerPaths,
+  switchLanguage,
+} from './read-address.ts';
 
 const tower = {
   id: 103256,
@@ -91,6 +98,13 @@ describe('switching the language', () => {
     );
     expect(switchLanguage('/zh-cn/ics/property?lang=gb', 'zh')).toBe('/ics/property');
     expect(switchLanguage('/', 'en')).toBe('/en/ics/property');
+  });
+
+  test('by the switch says that the language is chosen', () => {
+    expect(chooseLanguage('/ics/property', 'en')).toBe('/en/ics/property?lang=english');
+    expect(chooseLanguage('/en/ics/property/find?districts=KT', 'zh')).toBe(
+      '/ics/property/find?districts=KT&lang=chi',
+    );
   });
 
   test("changes only the language of a listing's link", () => {

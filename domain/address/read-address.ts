@@ -58,6 +58,12 @@ export function switchLanguage(address: string, to: Language): string {
   return path + searchWithoutLanguage(search) + hash;
 }
 
+/** Where the switch leads from an address without fragment: to the same page in a language, which is remembered. */
+export function chooseLanguage(address: string, lang: Language): string {
+  const target = switchLanguage(address, lang);
+  return `${target}${target.includes('?') ? '&' : '?'}lang=${LANGUAGE[lang].setting}`;
+}
+
 /** A query string without the page-level setting `lang`, which the path says. */
 export function searchWithoutLanguage(search: string): string {
   const pairs = search

@@ -15,7 +15,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
     request.log.error = faults;
     request.log.warn = warnings;
   });
-  registerPages(app, {
+  await registerPages(app, {
     renderer: { render, scriptHashes: [] },
     api: Object.create(null),
     graphql: NO_GRAPHQL,
@@ -94,6 +94,45 @@ describe('a page', () => {
     });
     await open(render, '/ics/property/find/Office/');
     expect(render.mock.calls[1]?.[0]).toMatchObject({ url: '/ics/property/find/office', movedStatus: 301 });
+  });
+
+  test.each([
+    [{}, '/ics/property'],
+    [{ 'accept-language': 'fr' }, '/ics/property'],
+    [{ 'accept-language': 'en-GB,zh-HK;q=0.8' }, '/en/ics/property'],
+    [{ 'accept-language': 'zh-CN' }, '/zh-cn/ics/property'],
+    [{ 'accept-language': 'en', cookie: 'podium_lang=zh' }, '/ics/property'],
+    [{ 'accept-language': 'en', cookie: 'podium_lang=gb' }, '/zh-cn/ics/property'],
+    [{ 'accept-language': 'en', cookie: 'podium_lang=nonsense' }, '/en/ics/property'],
+  ])('at the start is that of the language which was chosen or is preferred: %j', async (headers, home) => {
+    const { answer } = await open(drawn, '/', headers);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, home]);
+    expect(answer.headers).toMatchObject({ vary: 'accept-language, cookie', 'cache-control': 'no-store' });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each(['/ics/property', '/en/ics/property', '/zh-cn/ics/property/find'])(
+    '%s is the same whatever language was chosen, and chooses none',
+    async (url) => {
+      const { answer } = await open(drawn, url, { 'accept-language': 'en', cookie: 'podium_lang=gb' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers.vary).toBeUndefined();
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  test('asked for by the setting is remembered, unless another site leads there', async () => {
+    const cookieOf = async (url: string, headers: Record<string, string> = {}) =>
+      (await open(drawn, url, { host: 'portal.example', ...headers })).answer.headers['set-cookie'];
+    const kept = 'Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax';
+    expect(await cookieOf('/en/ics/property/find?lang=english')).toBe(`podium_lang=en; ${kept}`);
+    expect(await cookieOf('/ics/property?lang=chi', { 'sec-fetch-site': 'same-origin' })).toBe(
+      `podium_lang=zh; ${kept}`,
+    );
+    expect(await cookieOf('/?lang=gb')).toBe(`podium_lang=gb; ${kept}`);
+    expect(await cookieOf('/ics/property?lang=gb', { 'sec-fetch-site': 'cross-site' })).toBeUndefined();
+    const { answer } = await open(drawn, '/?lang=gb&a=1', { cookie: 'podium_lang=en' });
+    expect(answer.headers.location).toBe('/zh-cn/ics/property?a=1');
   });
 
   test('may send the visitor on', async () => {

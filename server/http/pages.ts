@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangeInterval } from '#contract/call-definition.ts';
 import type { Api } from '#contract/call-table.ts';
@@ -5,14 +6,17 @@ import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { AskGraphql } from '#contract/graphql.ts';
 import type { Renderer } from '#contract/render.ts';
 import { type CanonicalAddress, canonicalAddress } from '#domain/address/canonical-address.ts';
+import { switchLanguage } from '#domain/address/read-address.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { SiteService } from '../services/site.ts';
+import { languageOfVisitor, rememberLanguage } from './chosen-language.ts';
 import { expectedError, failed, logFailure } from './errors.ts';
 import { type FaultPhrases, faultPage } from './fault-page.ts';
 import { type Freshness, isFresh } from './freshness.ts';
 import { languageOfRequest, languageTag } from './request-language.ts';
 import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 import { isCallPath, refuseWriting } from './rest.ts';
+import { isOwn } from './same-site.ts';
 
 export type PagesDeps = {
   readonly renderer: Renderer;
@@ -45,17 +49,38 @@ const HTML = 'text/html; charset=utf-8';
 /** Search engines take over the new address after the first, and keep the old one after the second. */
 const MOVED_STATUS = { 'for good': 301, 'for now': 302 } as const;
 
-/** Everything that is neither a call nor a file is a page, and every page is rendered. */
-export function registerPages(app: FastifyInstance, deps: PagesDeps): void {
-  app.get(PAGES, { errorHandler: refuseWithPage }, async (request, reply) => {
-    if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
-    const asked = canonicalAddress(request.url);
-    const tag = deps.freshness.tag(reply, deps.changesEvery);
-    if (!asked.moved && deps.revalidates && isFresh(request, tag)) return reply.code(304).send();
-    reply.header('content-language', languageTag(asked.lang));
-    const key = `${tag} ${originOf(request, deps)}${request.url}`;
-    return deps.cache.send(request, reply, key, () => drawPage(request, asked, deps));
+/**
+ * Everything that is neither a call nor a file is a page, and every page is rendered. The start page alone depends on
+ * the visitor: it leads to the home page in the language that was chosen, else in one that the browser prefers.
+ */
+export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(cookie);
+    scope.get('/', async (request, reply) => {
+      const asked = readAsked(request, reply);
+      const lang = asked.isChosen ? asked.lang : languageOfVisitor(request, reply, deps.siteUrl);
+      return reply
+        .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
+        .redirect(switchLanguage(request.url, lang), MOVED_STATUS['for now']);
+    });
+    scope.get(PAGES, { errorHandler: refuseWithPage }, async (request, reply) => {
+      if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
+      const asked = readAsked(request, reply);
+      const tag = deps.freshness.tag(reply, deps.changesEvery);
+      if (!asked.moved && deps.revalidates && isFresh(request, tag)) return reply.code(304).send();
+      reply.header('content-language', languageTag(asked.lang));
+      const key = `${tag} ${originOf(request, deps)}${request.url}`;
+      return deps.cache.send(request, reply, key, () => drawPage(request, asked, deps));
+    });
   });
+
+  /** A language is chosen on our own pages: a link of another site chooses nothing for its visitors. */
+  function readAsked(request: FastifyRequest, reply: FastifyReply): CanonicalAddress {
+    const asked = canonicalAddress(request.url);
+    if (asked.isChosen && isOwn(request.headers, request.host, deps.siteUrl))
+      rememberLanguage(request, reply, deps.siteUrl, asked.lang);
+    return asked;
+  }
 
   /** When the server is too busy to draw pages, the refusal is a page too. */
   function refuseWithPage(error: Error, request: FastifyRequest, reply: FastifyReply): void {

@@ -13,6 +13,7 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
 
   test.each([
     ['/', 302, '/ics/property'],
+    ['/ics/property?lang=chi', 302, '/ics/property'],
     ['/zh-hk/ics/property/find', 301, '/ics/property/find'],
     ['/ics/property/find/', 301, '/ics/property/find'],
     ['/ics/property/find?lang=english&keyword=a', 302, '/en/ics/property/find?keyword=a'],

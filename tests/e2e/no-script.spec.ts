@@ -102,3 +102,16 @@ test('the pins of the branches lead to their cards', ON_A_DESK, async ({ page })
   await expect(page).toHaveURL(/#[\w-]+$/);
   await expect(page.locator('article:target')).toContainText(name);
 });
+
+test('the language that the switch has chosen is the one at the start', ON_A_DESK, async ({ page }) => {
+  await page.goto('/');
+  await expect(page, 'the browser prefers English').toHaveURL(addressOf('home', 'en'));
+  for (const lang of ['zh', 'gb'] as const) {
+    await page.getByRole('link', { name: phrasesOf(lang)(`language.${lang}`) }).click();
+    await expect(page).toHaveURL(addressOf('home', lang));
+    await page.goto(addressOf('find', 'en'));
+    await expect(page).toHaveURL(addressOf('find', 'en'));
+    await page.goto('/');
+    await expect(page).toHaveURL(addressOf('home', lang));
+  }
+});

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useLocation } from 'react-router';
-import { switchLanguage } from '#domain/address/read-address.ts';
+import { chooseLanguage } from '#domain/address/read-address.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { carryPosition } from '#web/app/scroll/arrive.ts';
@@ -17,14 +17,16 @@ export function LanguageSwitch() {
         <Fragment key={other}>
           {index > 0 && <span aria-hidden="true" className="h-3 border-l border-edge" />}
           <a
-            href={switchLanguage(pathname + search, other)}
+            href={chooseLanguage(pathname + search, other)}
             lang={LANGUAGE[other].html}
             hrefLang={LANGUAGE[other].html}
+            // It leads on by a redirect; search engines have the head's links.
+            rel="nofollow"
             aria-current={other === lang ? 'true' : undefined}
             onClick={(event) => {
               // A list writes the page it is on into the address by itself; the router does not know.
               const { pathname, search } = window.location;
-              event.currentTarget.href = switchLanguage(pathname + search, other);
+              event.currentTarget.href = chooseLanguage(pathname + search, other);
               const sameTab = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
               if (sameTab) carryPosition(other);
             }}
