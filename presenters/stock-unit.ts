@@ -1,7 +1,9 @@
 import type { StockUnit } from '#contract/stock.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { stockLinks } from '#domain/stock/stock-link.ts';
-import type { StockRow } from './rows.ts';
+import { lookUp } from './grouping.ts';
+import type { CatalogueRows, StockRow } from './rows.ts';
+import { textOf } from './text.ts';
 
 /** The area that prices are measured by: gross where it is known, else saleable. Square feet. */
 export function areaOf(row: Pick<StockRow, 'area_gross' | 'area_saleable'>): number | null {
@@ -13,9 +15,10 @@ export function rentPerFootOf(row: Pick<StockRow, 'ft_rent_cents'>): number | nu
   return row.ft_rent_cents === null ? null : row.ft_rent_cents / 100;
 }
 
-/** What a plan of its building shows of a listing. It comes from the listing's own row alone. */
-export function presentUnit(row: StockRow): StockUnit {
-  return {
+/** What a plan of its building shows of a listing. */
+export function unitPresenter(rows: Pick<CatalogueRows, 'streets'>): (row: StockRow) => StockUnit {
+  const streets = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
+  return (row) => ({
     gstock_id: row.id,
     id: formatStockId(row.ics_type, row.id),
     ics_type: row.ics_type,
@@ -38,6 +41,7 @@ export function presentUnit(row: StockRow): StockUnit {
       ics_type: row.ics_type,
       dist_code: row.district_code,
       name: { zh: row.name_zh, gb: row.name_gb, en: row.name_en },
+      street: lookUp(streets, row.street_id) ?? null,
     }),
-  };
+  });
 }

@@ -7,7 +7,7 @@ import { galleryOf, isPhoto } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
 import { nameAndLocationPresenter } from './name-and-location.ts';
 import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
-import { presentUnit } from './stock-unit.ts';
+import { unitPresenter } from './stock-unit.ts';
 import { textOf } from './text.ts';
 
 /** A listing as it goes over the wire, without its `rownum`. */
@@ -31,6 +31,7 @@ type Sources = Pick<CatalogueRows, 'districts' | 'streets' | 'stockAreas' | 'ask
 };
 
 export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedStock {
+  const unit = unitPresenter(rows);
   const nameAndLocation = nameAndLocationPresenter(rows);
   const buildings = indexBy(rows.buildings, (building) => building.id);
   const areas = groupBy(rows.stockAreas, (area) => area.stock_id);
@@ -42,7 +43,7 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
     const photos = gallery(row).filter(isPhoto);
     return {
       // The unit comes first: the stored JSON of a listing begins with it.
-      ...presentUnit(row),
+      ...unit(row),
       status: row.status,
       ...nameAndLocation(row),
       grade: lookUp(buildings, row.building_id)?.grade ?? null,

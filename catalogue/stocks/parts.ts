@@ -11,7 +11,7 @@ import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
 import { searchedTexts } from '#presenters/searched-texts.ts';
 import { isShown, type ShownStockRow, stockPresenter } from '#presenters/stock.ts';
 import type { DetailRow } from '#presenters/stock-detail.ts';
-import { presentUnit } from '#presenters/stock-unit.ts';
+import { unitPresenter } from '#presenters/stock-unit.ts';
 import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
 import { locationsOf } from '../keyword/locations.ts';
 import { spliceKeywords } from '../keyword/splice.ts';
@@ -64,6 +64,7 @@ export function stockParts(
   const closed = shown.filter((row) => row.status !== 'active').sort((a, b) => a.id - b.id);
   const all = [...active, ...closed];
   const ids = all.map((row) => row.id);
+  const unit = unitPresenter(rows);
   const nameAndLocation = nameAndLocationPresenter(rows);
   const { ofStock } = mediaOf(rows);
   const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
@@ -72,7 +73,7 @@ export function stockParts(
     index: indexIds(ids),
     ids: Int32Array.from(ids),
     json: packJson(all, stockPresenter(rows)),
-    unitLengths: Uint32Array.from(all, (row) => beginningLength(presentUnit(row))),
+    unitLengths: Uint32Array.from(all, (row) => beginningLength(unit(row))),
     extras: packTexts(all.length, (index) => {
       const row = at(all, index);
       const media = (ofStock.get(row.id) ?? []).map(presentMedium);

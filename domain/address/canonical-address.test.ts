@@ -72,6 +72,7 @@ describe('from any form of an address', () => {
     dist_name_en: fc.constantFrom('Kwun Tong', null),
     name_en: name,
     name: fc.record({ zh: name, gb: name, en: name }),
+    street: fc.constant(null),
   });
   const page = fc.oneof(
     fc.tuple(lang, types).map(([of, type]) => addressOf('home', of, type)),

@@ -21,6 +21,7 @@ const tower = {
   dist_name_en: 'Kwun Tong',
   name_en: 'Tower',
   name: { zh: '創紀之城5期', gb: '创纪之城5期', en: 'MILLENNIUM CITY 5' },
+  street: null,
 } as const;
 const anyLanguage = fc.constantFrom(...LANGUAGES);
 

@@ -12,6 +12,7 @@ const tower = {
   ics_type: 'c',
   dist_code: 'kt',
   name: { zh: '創紀之城5期', gb: '创纪之城5期', en: 'MILLENNIUM CITY 5' },
+  street: null,
 };
 
 describe("a listing's canonical address", () => {
@@ -37,6 +38,19 @@ describe("a listing's canonical address", () => {
     expect(stockLink({ ...tower, name: { zh: '友邦廣場' } }, 'en')).toBe('/en/property/KT-property/C0103256');
   });
 
+  test('what has no name goes by its street', () => {
+    const shop = {
+      ...tower,
+      ics_type: 's',
+      dist_code: 'MK',
+      name: { zh: null, gb: null, en: null },
+      street: { zh: '彌敦道', gb: '弥敦道', en: 'Nathan Road' },
+    };
+    expect(stockLink(shop, 'en')).toBe('/en/property/MK-nathan-road/S103256');
+    expect(decodeURI(stockLink(shop, 'zh'))).toBe('/zh-hk/property/MK-彌敦道/S103256');
+    expect(decodeURI(stockLink(shop, 'gb'))).toBe('/zh-cn/property/MK-弥敦道/S103256');
+  });
+
   test('a name of special characters only is na, no name at all is property', () => {
     expect(stockLink({ ...tower, name: { en: '***' } }, 'en')).toBe('/en/property/KT-na/C0103256');
     expect(stockLink({ ...tower, name: { en: ' ' } }, 'en')).toBe('/en/property/KT-property/C0103256');
@@ -54,6 +68,7 @@ describe("a listing's canonical address", () => {
       ics_type: fc.constantFrom(...ICS_TYPES),
       dist_code: fc.option(fc.stringMatching(/^[a-zA-Z0-9]{1,8}$/)),
       name: fc.record({ zh: name, gb: name, en: name }),
+      street: fc.option(fc.record({ zh: name, gb: name, en: name })),
     });
     fc.assert(
       fc.property(anyStock, fc.constantFrom(...LANGUAGES), (stock, lang) => {

@@ -10,12 +10,14 @@ export type LinkedStock = {
   readonly ics_type: string;
   readonly dist_code: string | null;
   readonly name: PartlyTrilingual;
+  /** Which a shop without a building goes by. */
+  readonly street: PartlyTrilingual | null;
 };
 
 /** /en/property/KT-millennium-city-5/C0103256. */
 export function stockLink(stock: LinkedStock, lang: Language): string {
   const district = (stock.dist_code?.trim() || 'UNKNOWN-DIST').toUpperCase();
-  const name = slug(linkName(stock.name, lang) ?? 'property');
+  const name = slug(linkName(stock.name, lang) ?? linkName(stock.street ?? {}, lang) ?? 'property');
   return addressOf('details', lang, `${district}-${name}`, formatStockId(stock.ics_type, stock.id));
 }
 

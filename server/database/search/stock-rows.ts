@@ -2,7 +2,7 @@ import type { Stock, StockUnit } from '#contract/stock.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import type { BuildingRow, CatalogueRows, StockRow } from '#presenters/rows.ts';
 import { isShown, type PreparedStock, stockPresenter } from '#presenters/stock.ts';
-import { presentUnit } from '#presenters/stock-unit.ts';
+import { unitPresenter } from '#presenters/stock-unit.ts';
 import type { Ask } from './ask.ts';
 
 /** What a listing in a list is presented with, beside its own row. */
@@ -58,15 +58,20 @@ export async function stocksById(ask: Ask, ids: readonly number[], before = 0): 
 }
 
 const UNITS_BY_ID = `
-  select stock.* from unnest($1::bigint[]) with ordinality as asked (id, position)
+  select stock.*, row_to_json(street) as street from unnest($1::bigint[]) with ordinality as asked (id, position)
     join stock on stock.id = asked.id
+    left join street on street.id = stock.street_id
    order by asked.position`;
 
 /** Listings by id in the order asked for, as the units of a building. */
 export async function unitsById(ask: Ask, ids: readonly number[]): Promise<StockUnit[]> {
   if (ids.length === 0) return [];
-  const rows = await ask<StockRow>({ name: 'units_by_id', text: UNITS_BY_ID, values: [ids] });
-  return rows.map(presentUnit);
+  const rows = await ask<StockRow & Pick<Surroundings, 'street'>>({
+    name: 'units_by_id',
+    text: UNITS_BY_ID,
+    values: [ids],
+  });
+  return rows.map(unitPresenter({ streets: rows.flatMap(({ street }) => street ?? []) }));
 }
 
 /** The ids of sold and leased listings, the newest first. */
