@@ -122,6 +122,11 @@ export function isOffered(
   return isOfTypes && isOfTxType;
 }
 
+/** Whether a search can be put in order of a column: as far as it can be narrowed by the filter of the same name. */
+export function isOrderOffered(table: FilterTable, field: string, searched: Searched): boolean {
+  return Object.values(table).every((filter) => filter.wire !== field || isOffered(filter, searched));
+}
+
 /** The filter without some of its keys. */
 export function without<Of extends object>(filter: Of, ...keys: readonly string[]): Of {
   return pick(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAddress } from '#domain/address/read-address.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { isOrderOffered } from '#domain/search/filter-table.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
@@ -138,10 +139,29 @@ test('every search has one address, and the address gives the search back', () =
       const opened = open(address);
       expect(opened?.errors).toEqual([]);
       expect(opened && searchPath(STOCK_SEARCH, lang, opened)).toBe(address);
-      expect(opened?.order).toEqual(search.order);
+      const isOffered = isOrderOffered(STOCK_FILTERS, search.order.field, search.filter);
+      expect(opened?.order).toEqual(isOffered ? search.order : STOCK_SEARCH.defaultOrder);
       expect(opened?.cursor).toBe(search.cursor);
     }),
   );
+});
+
+test('leases are in no order of price or yield, and sales in none of rent', () => {
+  const orderOf = (path: string) => open(path)?.order.field;
+  for (const field of ['sell', 'ft_sell', 'yield']) {
+    expect(orderOf(`/ics/property/find/lease?order=${field}-asc`)).toBe('update_date');
+    expect(orderOf(`/ics/property/find/sale?order=${field}-asc`)).toBe(field);
+    expect(orderOf(`/ics/property/find?order=${field}-asc`)).toBe(field);
+  }
+  for (const field of ['rent', 'ft_rent']) {
+    expect(orderOf(`/ics/property/find/office/lease?order=${field}-asc`)).toBe(field);
+    expect(orderOf(`/ics/property/find/office/sale?order=${field}-asc`)).toBe('update_date');
+    expect(orderOf(`/ics/property/find/both?order=${field}-asc`)).toBe(field);
+  }
+  const sales = open('/ics/property/find/sale?order=sell-asc');
+  if (!sales) throw new Error('no search');
+  const leases = changed(STOCK_SEARCH, sales, { txType: ['L'] });
+  expect(searchPath(STOCK_SEARCH, 'zh', leases)).toBe('/ics/property/find/lease');
 });
 
 test('search engines get one address for each type, transaction type and district, in no order', () => {

@@ -4,6 +4,7 @@ import {
   type FilterOf,
   type FilterTable,
   filterToParams,
+  isOrderOffered,
   keysWhere,
   normalise,
   parseFilter,
@@ -55,9 +56,10 @@ export function readSearch<Table extends FilterTable, Field extends string>(
     code: 'bad_parameter',
     value: query.get(field) ?? '',
   });
+  const searched = normalise(definition.table, { ...codes.filter, ...definition.readPath(path) });
   return {
-    filter: normalise(definition.table, { ...codes.filter, ...definition.readPath(path) }),
-    order: orderShown(order ?? definition.defaultOrder, view),
+    filter: searched,
+    order: orderShown(orderOffered(definition, order ?? definition.defaultOrder, searched), view),
     view,
     cursor: isGoodCursor ? cursor : 0,
     errors: [
@@ -89,6 +91,15 @@ function withKnownCodes<Table extends FilterTable>(
   return { filter: kept as FilterOf<Table>, errors };
 }
 
+/** Sale prices and yields order no leases, rents no sales: such a search is in its usual order. */
+function orderOffered<Table extends FilterTable, Field extends string>(
+  { table, defaultOrder }: SearchDefinition<Table, Field>,
+  order: Order<Field>,
+  filter: FilterOf<Table>,
+): Order<Field> {
+  return isOrderOffered(table, order.field, filter) ? order : defaultOrder;
+}
+
 /** A list that points at a row is ascending on the chosen field. */
 function orderShown<Field extends string>(order: Order<Field>, { highlight }: SearchView): Order<Field> {
   return highlight === undefined ? order : { ...order, direction: 'asc' };
@@ -102,7 +113,8 @@ export function searchPath<Table extends FilterTable, Field extends string>(
 ): string {
   return definition.writePath(lang, normalise(definition.table, filter), (rest) => {
     const query = filterToParams(definition.table, rest);
-    if (formatOrder(order) !== formatOrder(definition.defaultOrder)) query.set('order', formatOrder(order));
+    const offered = formatOrder(orderOffered(definition, order, filter));
+    if (offered !== formatOrder(definition.defaultOrder)) query.set('order', offered);
     if (cursor > 0) query.set('cursor', String(cursor));
     for (const [name, value] of viewParams(view)) query.set(name, value);
     return query;

@@ -15,6 +15,7 @@ export function buildingsTitle(filter: BuildingFilter, t: Translate): string {
 export function orderOptions(t: Translate): readonly OrderOption[] {
   return BUILDING_ORDER_FIELDS.flatMap((field) =>
     DIRECTIONS.toReversed().map((direction) => ({
+      field,
       value: formatOrder({ field, direction }),
       label: t(`building_page:order.${field}-${direction}`),
     })),

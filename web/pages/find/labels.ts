@@ -29,6 +29,7 @@ export function findTitle(filter: StockFilter, nameOf: NameOf, t: Translate): st
 export function orderOptions(t: Translate): readonly OrderOption[] {
   return STOCK_ORDER_FIELDS.flatMap((field) =>
     DIRECTIONS.map((direction) => ({
+      field,
       value: formatOrder({ field, direction }),
       label: t(`find:order.${field}-${direction}`),
     })),

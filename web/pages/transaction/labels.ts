@@ -33,6 +33,7 @@ function locationName(
 export function orderOptions(t: Translate): readonly OrderOption[] {
   return TRANSACTION_ORDER_FIELDS.flatMap((field) =>
     DIRECTIONS.toReversed().map((direction) => ({
+      field,
       value: formatOrder({ field, direction }),
       label:
         field === 'tx_date'

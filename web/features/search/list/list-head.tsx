@@ -1,4 +1,5 @@
 import { chipsOf, withoutChips } from '#domain/search/filter-chips.ts';
+import { isOrderOffered } from '#domain/search/filter-table.ts';
 import { formatOrder } from '#domain/search/sort.ts';
 import { usePage } from '#web/app/page.ts';
 import { RemovableChip } from '#web/ui/chip.tsx';
@@ -12,8 +13,8 @@ import { changed, type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-/** One order the list can be in, as it stands in the address. */
-export type OrderOption = { readonly value: string; readonly label: string };
+/** One order the list can be in: what it is by, and as it stands in the address. */
+export type OrderOption = { readonly field: string; readonly value: string; readonly label: string };
 
 /** What is found and how much of it, the order, and what narrows it. */
 export function ListHead({
@@ -39,6 +40,7 @@ export function ListHead({
 }) {
   const { t, lang } = usePage();
   const order = formatOrder(search.order);
+  const offered = orders.filter(({ field }) => isOrderOffered(definition.table, field, search.filter));
   const chips = chipsOf(definition.table, search.filter);
   const pathTo = (filter: Search['filter']) =>
     searchPath(definition, lang, changed(definition, search, filter));
@@ -62,7 +64,7 @@ export function ListHead({
           )}
         </div>
         <div className="list-order ml-auto flex items-center gap-2 max-sm:grow">
-          <OrderSelect key={order} value={order} orders={orders} />
+          <OrderSelect key={order} value={order} orders={offered} />
           {hasViews && <ViewSwitch />}
         </div>
       </div>
