@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Stock } from '#contract/stock.ts';
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { endReached, nextPage, TRANSACTION_PAGE } from '#domain/search/paging.ts';
 import { pageParams } from './list-query.ts';
@@ -7,12 +8,23 @@ import type { CallKey } from './query-client.ts';
 
 /** Similar listings: two rows of three, or so many to swipe through. */
 const SIMILAR = 6;
+/** Hot listings that are suggested beside them: one row. */
+export const HOT = 3;
 /** A building's newest transactions; the rest comes when asked for. */
 const FIRST_TRANSACTIONS = 6;
 
 export const stockMediansQuery = (id: number) => callQuery('stockMedians', { stock_id: String(id) });
 export const similarStocksQuery = (id: number) =>
   callQuery('suggestedStocks', { stock_id: String(id), limit: String(SIMILAR) });
+/** The newest hot listings of a listing's type and deal: enough of them for those that the page has already. */
+export const hotStocksQuery = ({ ics_type, tx_type }: Pick<Stock, 'ics_type' | 'tx_type'>) =>
+  callQuery('stocks', {
+    ics_type,
+    // One for sale and lease shares a deal with every other.
+    ...(tx_type !== 'B' && { tx_type }),
+    flags: 'hot',
+    page_size: String(HOT + SIMILAR + 1),
+  });
 export const suggestedStockQuery = () => callQuery('suggestedStock');
 
 /** Every transaction of a building, newest first, page after page. */

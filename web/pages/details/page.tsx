@@ -6,9 +6,9 @@ import type { StockDetail } from '#contract/stock.ts';
 import { addToHistory } from '#domain/records/history.ts';
 import {
   buildingTransactionsQuery,
+  hotStocksQuery,
   similarStocksQuery,
   stockMediansQuery,
-  suggestedStockQuery,
 } from '#web/api/listing-queries.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const rest = Promise.all([
     queryClient.prefetchQuery(stockMediansQuery(stock.gstock_id)),
     queryClient.prefetchQuery(similarStocksQuery(stock.gstock_id)),
-    queryClient.prefetchQuery(suggestedStockQuery()),
+    queryClient.prefetchQuery(hotStocksQuery(stock)),
     stock.pis_bldg_id !== null &&
       queryClient.prefetchInfiniteQuery(buildingTransactionsQuery(stock.pis_bldg_id)),
   ]);

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Stock, StockDetail } from '#contract/stock.ts';
 import type { ArchiveAnswer } from '#contract/stock-calls.ts';
-import { similarStocksQuery, suggestedStockQuery } from '#web/api/listing-queries.ts';
+import { HOT, hotStocksQuery, similarStocksQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockActions } from '#web/features/stock/stock-actions.tsx';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
@@ -24,33 +24,36 @@ export function Similar({ stock }: { stock: StockDetail }) {
           </ButtonLink>
         </div>
       ) : (
-        <Cards query={query} stocks={query.data?.stocks} side={stock.tx_type === 'L' ? 'L' : 'S'} />
+        <Cards query={query} stocks={query.data?.stocks} side={sideOf(stock)} />
       )}
     </Section>
   );
 }
 
-/** The portal's own suggestions of the day, but for what is on the page already. */
+/** The portal's own suggestions of the same type and deal, but for what is on the page already. */
 export function Suggested({ stock }: { stock: StockDetail }) {
   const { t } = usePage();
   const similar = useQuery(similarStocksQuery(stock.gstock_id)).data?.stocks ?? [];
-  const query = useQuery(suggestedStockQuery());
+  const query = useQuery(hotStocksQuery(stock));
   const shown = new Set([stock.gstock_id, ...similar.map(({ gstock_id }) => gstock_id)]);
-  const stocks = query.data?.stocks.filter(({ gstock_id }) => !shown.has(gstock_id));
+  const stocks = query.data?.stocks.filter(({ gstock_id }) => !shown.has(gstock_id)).slice(0, HOT);
   if (stocks?.length === 0) return null;
   return (
     <Section title={t('details:suggested')}>
-      <Cards query={query} stocks={stocks} side="S" />
+      <Cards query={query} stocks={stocks} side={sideOf(stock)} />
     </Section>
   );
 }
+
+/** The side of the market whose price comes first. */
+const sideOf = ({ tx_type }: StockDetail) => (tx_type === 'L' ? 'L' : 'S');
 
 function Cards({
   query,
   stocks,
   side,
 }: {
-  query: UseQueryResult<ArchiveAnswer>;
+  query: UseQueryResult<Pick<ArchiveAnswer, 'stocks'>>;
   stocks: readonly Stock[] | undefined;
   side: 'S' | 'L';
 }) {
