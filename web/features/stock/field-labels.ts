@@ -11,6 +11,7 @@ import { dayText } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { hkd, rentText } from '#domain/text/price.ts';
+import { sentenceCase } from '#domain/text/sentence-case.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { phrase } from '#web/i18n/phrase.ts';
@@ -76,8 +77,4 @@ function amountText(value: number, unit: FieldUnit, t: Translate, lang: Language
     case 'psf':
       return t(`fields:unit.${unit}`, { value: grouped(value) });
   }
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -23,8 +23,13 @@ const sale = {
   district: { count: 142, median: 9_180, like: null },
 };
 
-function labelsOf(medians: MediansAnswer, stock: Partial<StockDetail> = {}, lang: Language = 'en') {
-  const names = { building: 'Millennium City 5', district: 'Kwun Tong' };
+function labelsOf(
+  medians: MediansAnswer,
+  stock: Partial<StockDetail> = {},
+  lang: Language = 'en',
+  building = 'Millennium City 5',
+) {
+  const names = { building, district: 'Kwun Tong' };
   return mediansLabels(stockDetail(stock), medians, names, {
     lang,
     t: createI18n(lang, PHRASES[lang]).t,
@@ -56,10 +61,15 @@ describe('How a price compares', () => {
     expect(labels(graded, 'en')).toEqual(['Millennium City 5', 'Grade A offices in Kwun Tong']);
     const shops = { grade: null, floor_level: 'street', street_tier: 'prime' } as const;
     expect(labels(shops, 'en')).toEqual([
-      'street-level shops in Millennium City 5',
-      'street-level shops on prime streets in Kwun Tong',
+      'Street-level shops in Millennium City 5',
+      'Street-level shops on prime streets in Kwun Tong',
     ]);
     expect(labels({ ...shops, street_tier: null }, 'zh')?.[1]).toBe('Kwun Tong其他街道地舖');
+  });
+
+  it('names a building as it is written', () => {
+    const rows = labelsOf(answer({ sale }), {}, 'en', 'iSQUARE')[0]?.rows;
+    expect(rows?.map(({ label }) => label)).toEqual(['This unit', 'iSQUARE', 'Kwun Tong']);
   });
 
   it('claims nothing from fewer than 5 cases', () => {

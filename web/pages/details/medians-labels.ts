@@ -4,6 +4,7 @@ import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
 import { dayText } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
 import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
+import { sentenceCase } from '#domain/text/sentence-case.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { percentText } from './percent-text.ts';
 
@@ -57,7 +58,7 @@ export function mediansLabels(
         ? [
             {
               key,
-              label: nameOf(key),
+              label: nameOf(key) === names[key] ? names[key] : sentenceCase(nameOf(key)),
               price: found.median === null ? null : write(found.median),
               percent: percent(found.median),
               cases: casesText(found, side, t),

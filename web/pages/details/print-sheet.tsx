@@ -126,7 +126,7 @@ function Figure({
 }) {
   return (
     <div>
-      <dt className="text-xs first-letter:uppercase">{label}</dt>
+      <dt className="text-xs">{label}</dt>
       <dd className="text-xl leading-tight font-bold">{value}</dd>
       {children && <dd className="text-xs">{children}</dd>}
     </div>
