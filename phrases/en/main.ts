@@ -64,6 +64,7 @@ export const main: Phrases<'main'> = {
   'layout.transactions': 'Transactions',
   'layout.research': 'Research',
   'research_figures.over_year': '{{change}} on the year',
+  'research_figures.since': 'since {{month}}',
   'trend_of.i': 'Industrial price and rent trends',
   'trend_of.c': 'Office price and rent trends',
   'trend_of.s': 'Retail price and rent trends',

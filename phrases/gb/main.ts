@@ -65,6 +65,7 @@ export const main: Phrases<'main'> = {
   'layout.transactions': '成交记录',
   'layout.research': '市场研究',
   'research_figures.over_year': '同比{{change}}',
+  'research_figures.since': '{{month}}起',
   'trend_of.i': '工业楼宇售价及租金走势',
   'trend_of.c': '写字楼售价及租金走势',
   'trend_of.s': '商铺售价及租金走势',

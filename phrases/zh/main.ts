@@ -62,6 +62,7 @@ export const main = {
   'layout.transactions': '成交紀錄',
   'layout.research': '市場研究',
   'research_figures.over_year': '按年{{change}}',
+  'research_figures.since': '{{month}}起',
   'trend_of.i': '工廈售價及租金走勢',
   'trend_of.c': '寫字樓售價及租金走勢',
   'trend_of.s': '商舖售價及租金走勢',

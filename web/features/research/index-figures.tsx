@@ -41,7 +41,10 @@ function IndexFigure({ series, heading: Heading }: { series: Series; heading: 'h
       <Heading className="text-base">
         <Link to={trendAddress(lang, trendCodes(series))} className="stretched-link">
           {textOf(series.name)}
-        </Link>
+        </Link>{' '}
+        <span className="text-sm font-normal whitespace-nowrap text-muted">
+          {t('research_figures.since', { month: monthText(series.from, lang) })}
+        </span>
       </Heading>
       <div className="flex items-end justify-between gap-3">
         <p className="text-2xl font-extrabold tracking-tight">
