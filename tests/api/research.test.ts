@@ -101,6 +101,21 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
     expect(home).toContain(series.find(({ code }) => code === 'retail_price')?.name[lang]);
   });
 
+  test.each([undefined, 'i', 'c', 's'] as const)(
+    'leads to a trend with room for another series and for a district (%s)',
+    async (icsType) => {
+      const research = await (await server.get(addressOf('research', 'en', icsType))).text();
+      const links = research.matchAll(/href="(\/en\/ics\/property\/research\/trend[^"]*)"/g);
+      const addresses = new Set([...links].map(([, link = '']) => link.replaceAll('&amp;', '&')));
+      expect(addresses.size).toBeGreaterThan(0);
+      for (const address of addresses) {
+        const trend = await (await server.get(address)).text();
+        expect(trend, address).toContain('aria-label="Add a district"');
+        expect(trend, address).not.toContain('series can be shown at once');
+      }
+    },
+  );
+
   test('reads the form that adds a district, and leads to the one address of the trend', async () => {
     const sent = await server.get('/ics/property/research/trend?series=retail_price&district=KT&of=c');
     expect(sent.status).toBe(302);

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
-import { INDICES_OF_TYPE } from '#domain/market/series.ts';
+import { INDICES_OF_TYPE, PRICE_INDICES } from '#domain/market/series.ts';
 import { researchReportsQuery, researchSeriesQuery } from '#web/api/research-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { IndexFigures } from '#web/features/research/index-figures.tsx';
@@ -53,7 +53,11 @@ export default function ResearchPage() {
         <div className="page-width grid gap-3 pt-4 md:pt-6 print:pb-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
-            <ButtonLink icon="chart-line" to={trendAddress(lang, codesOf(icsType))} data-print="hide">
+            <ButtonLink
+              icon="chart-line"
+              to={trendAddress(lang, icsType ? INDICES_OF_TYPE[icsType] : PRICE_INDICES)}
+              data-print="hide"
+            >
               {t('research:trend.title')}
             </ButtonLink>
           </div>
