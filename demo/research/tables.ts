@@ -1,6 +1,7 @@
 import { grouped, text } from '#demo/basics/text.ts';
 import { ICS_TYPES, type IcsType } from '../../domain/codes/ics-type.ts';
-import type { Language, Trilingual } from '../../domain/text/language.ts';
+import { inEveryLanguage, type Language, type Trilingual } from '../../domain/text/language.ts';
+import { hkd, turnoverText } from '../../domain/text/price.ts';
 import { capital } from '../articles/figures.ts';
 import type { MarketFigures } from './market-figures.ts';
 import { quarterName } from './quarter.ts';
@@ -21,7 +22,7 @@ function table(heads: readonly Trilingual[], rows: readonly (readonly Cell[])[])
 }
 
 const VOLUME = text('宗數', '宗数', 'Sales');
-const TURNOVER = text('金額（億元）', '金额（亿港元）', 'HK$100 million');
+const TURNOVER = text('金額', '金额', 'Turnover');
 
 /** The indices and the registered sales of five quarters, the latest first. */
 export function quarterTable(figures: MarketFigures, type: IcsType, month: number): Trilingual {
@@ -43,7 +44,7 @@ export function quarterTable(figures: MarketFigures, type: IcsType, month: numbe
         [price, rent].map((code) => figures.index(code, end).now.toFixed(1)),
       ),
       grouped(volume),
-      (turnover / 1e8).toFixed(1),
+      turnoverIn(turnover),
     ];
   });
   return table(heads, rows);
@@ -66,10 +67,14 @@ export function yearTable(figures: MarketFigures, month: number): Trilingual {
       signed(figures.index(rent, month).overYear),
       // Sales are registered by type, not by grade.
       index === 0 ? grouped(volume) : '',
-      index === 0 ? (turnover / 1e8).toFixed(1) : '',
+      index === 0 ? turnoverIn(turnover) : '',
     ]);
   });
   return table(heads, rows);
+}
+
+function turnoverIn(turnover: number): Trilingual {
+  return inEveryLanguage((lang) => turnoverText(hkd(turnover), lang));
 }
 
 /** +1.2%. */

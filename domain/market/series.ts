@@ -1,6 +1,8 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import { at } from '../lib/at.ts';
+import type { Trilingual } from '../text/language.ts';
 import { addMonths, type Month } from '../text/month.ts';
+import { type Hkd, hkd } from '../text/price.ts';
 
 /** What a research series measures. */
 export const SERIES_KINDS = ['price_index', 'rent_index', 'economic'] as const;
@@ -21,6 +23,25 @@ export type Period = (typeof PERIODS)[number];
 
 /** Registered sales are shown for the last 12 months. */
 export const REGISTERED_MONTHS = 12;
+
+/** HKD in one of an amount of money, by the unit that the data name in Traditional Chinese. */
+const HKD_UNITS: Readonly<Record<string, number>> = {
+  港元: 1,
+  千港元: 1e3,
+  萬港元: 1e4,
+  百萬港元: 1e6,
+  億港元: 1e8,
+  十億港元: 1e9,
+};
+
+/** An amount of money in HKD; undefined for an amount of anything else, and for one below zero. */
+export function hkdOf(
+  value: number,
+  { measure, unit }: { measure: Measure; unit: Trilingual },
+): Hkd | undefined {
+  const size = measure === 'amount' ? HKD_UNITS[unit.zh] : undefined;
+  return size === undefined || value < 0 ? undefined : hkd(Math.round(value * size));
+}
 
 /** The values of a series: the first is of the month `from`, each other one `every` months later. */
 export type MonthlyValues = {

@@ -12,6 +12,7 @@ import {
   rentPerFootText,
   rentText,
   shortPriceText,
+  turnoverText,
 } from './price.ts';
 
 const zh = { negotiable: '面議', up: '{price}起', about: '約{price}', about_up: '約{price}起' };
@@ -84,6 +85,16 @@ describe('price text in three languages', () => {
     expect(priceText(null, 'zh', zh, 'up')).toBe('面議');
     expect(rentText(null, 'en', en)).toBe('Negotiable');
   });
+});
+
+test.each([
+  [34_200_000_000, '$342億', '$342亿', 'HK$34.2B'],
+  [34_215_678_901, '$342.2億', '$342.2亿', 'HK$34.22B'],
+  [1_915_000_000, '$19.15億', '$19.15亿', 'HK$1.915B'],
+  [87_654_321, '$8,765萬', '$8,765万', 'HK$87.65M'],
+  [0, '$0', '$0', 'HK$0'],
+])('a turnover of %i is written to four digits, the same in all languages', (turnover, zh, gb, en) => {
+  expect(LANGUAGES.map((lang) => turnoverText(hkd(turnover), lang))).toEqual([zh, gb, en]);
 });
 
 describe('rent text', () => {

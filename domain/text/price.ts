@@ -53,8 +53,17 @@ export function priceText(
   phrases: PricePhrases,
   accuracy: Accuracy = 'exact',
 ): string {
-  if (price === null) return phrases.negotiable;
-  return marked(`${CURRENCY[lang]}${inUnits(price, UNITS[lang])}`, phrases, accuracy);
+  return price === null ? phrases.negotiable : marked(moneyText(price, lang), phrases, accuracy);
+}
+
+/** $342億, $2.36亿, HK$34.2B. */
+export function moneyText(amount: Hkd, lang: Language): string {
+  return `${CURRENCY[lang]}${inUnits(amount, UNITS[lang])}`;
+}
+
+/** What many prices come to, to four digits: nobody reads more, and all languages say the same. */
+export function turnoverText(amount: Hkd, lang: Language): string {
+  return moneyText(hkd(Number(amount.toPrecision(4))), lang);
 }
 
 /** $85,000 a month: a rent is never written in 萬 or M. */

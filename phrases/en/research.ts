@@ -69,6 +69,7 @@ export const research: Phrases<'research'> = {
   nothing: 'No index figures have been published yet.',
   chart: 'Trend from {{from}} to {{to}}',
   'unit.change': 'Change since {{month}} (%)',
+  'unit.hkd': 'HK$',
   source: 'Source: {{brand}} Research',
   read_out: 'Read-out by month',
   'read_out.keys': 'Left and right arrows move by month, Page Up and Page Down by year.',
@@ -95,7 +96,5 @@ export const research: Phrases<'research'> = {
   'registered.volume_unit': 'Sales',
   'registered.turnover': 'Turnover',
   'registered.turnover_described': 'Turnover registered each month from {{from}} to {{to}}',
-  'registered.turnover_unit': 'HK$100 million',
-  'registered.turnover_in': 'Turnover (HK$100 million)',
   'registered.change': 'Against the 12 months before',
 };

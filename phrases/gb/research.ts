@@ -64,6 +64,7 @@ export const research: Phrases<'research'> = {
   nothing: '暂时没有指数数据。',
   chart: '{{from}}至{{to}}走势',
   'unit.change': '较{{month}}变动（%）',
+  'unit.hkd': '港元',
   source: '数据来源：{{brand}}研究部',
   read_out: '逐月读数',
   'read_out.keys': '用左右键逐月移动，Page Up和Page Down逐年移动。',
@@ -90,7 +91,5 @@ export const research: Phrases<'research'> = {
   'registered.volume_unit': '宗',
   'registered.turnover': '金额',
   'registered.turnover_described': '{{from}}至{{to}}每月买卖登记金额',
-  'registered.turnover_unit': '亿港元',
-  'registered.turnover_in': '金额（亿港元）',
   'registered.change': '较前12个月',
 };

@@ -42,7 +42,7 @@ export const transaction: Phrases<'transaction'> = {
   'summary.count': '成交宗数',
   'summary.median.S': '尺价中位数',
   'summary.median.L': '尺租中位数',
-  'summary.turnover': '成交金额（亿港元）',
+  'summary.turnover': '成交金额',
   'plot.S': '下列{{n}}宗买卖的尺价',
   'plot.L': '下列{{n}}宗租赁的尺租',
   'plot.label': '{{title}}：{{from}}至{{to}}，由{{low}}至{{high}}',

@@ -62,6 +62,7 @@ export const research = {
   nothing: '暫時未有指數數據。',
   chart: '{{from}}至{{to}}走勢',
   'unit.change': '較{{month}}變動（%）',
+  'unit.hkd': '港元',
   source: '資料來源：{{brand}}研究部',
   read_out: '逐月讀數',
   'read_out.keys': '以左右鍵逐月移動，Page Up及Page Down逐年移動。',
@@ -88,7 +89,5 @@ export const research = {
   'registered.volume_unit': '宗',
   'registered.turnover': '金額',
   'registered.turnover_described': '{{from}}至{{to}}每月買賣登記金額',
-  'registered.turnover_unit': '億港元',
-  'registered.turnover_in': '金額（億港元）',
   'registered.change': '較前12個月',
 } as const;

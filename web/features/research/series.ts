@@ -1,10 +1,10 @@
 import type { ResearchSeries } from '#contract/research.ts';
-import type { MonthlyValues } from '#domain/market/series.ts';
+import { hkdOf, type MonthlyValues } from '#domain/market/series.ts';
 import { isChange, type Scale, type Subplot } from '#domain/market/trend.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { readMonth } from '#domain/text/month.ts';
 import { changeText, fixedText } from '#domain/text/numbers.ts';
-import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
+import { centsOf, hkd, moneyText, perFootText, rentPerFootText } from '#domain/text/price.ts';
 import type { ChartLine } from '../chart/line-chart.tsx';
 import { districtsOf, lineLook } from './line-look.ts';
 
@@ -38,15 +38,22 @@ export function valueText(
   if (isChange(series, scale)) return changeText(value);
   if (series.kind === 'district_price') return perFootText(hkd(value), lang);
   if (series.kind === 'district_rent') return rentPerFootText(centsOf(value), lang);
+  const money = hkdOf(value, series);
+  if (money !== undefined) return moneyText(money, lang);
   const figure = fixedText(value, series.decimals);
   if (series.measure === 'rate') return `${figure}%`;
   if (series.measure === 'index') return figure;
   return `${figure}${lang === 'en' ? ' ' : ''}${inLanguage(series.unit, lang)}`;
 }
 
-/** What an axis says of its values: the unit is written above it. */
-export function tickText({ unit }: Pick<Subplot<Series>, 'unit'>): (value: number) => string {
-  return unit === 'change' || unit === 'rate'
-    ? (value) => `${fixedText(value, value % 1 === 0 ? 0 : 1)}%`
-    : (value) => fixedText(value, 0);
+/** What an axis says of its values: the unit is written above it, and beside amounts of money. */
+export function tickText(
+  { unit, series: [first] }: Pick<Subplot<Series>, 'unit' | 'series'>,
+  lang: Language,
+): (value: number) => string {
+  if (unit === 'change' || unit === 'rate') return (value) => `${fixedText(value, value % 1 === 0 ? 0 : 1)}%`;
+  return (value) => {
+    const money = first && unit === 'amount' ? hkdOf(value, first) : undefined;
+    return money === undefined ? fixedText(value, 0) : moneyText(money, lang);
+  };
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { countAt, publishedMonth, valueAt } from '#domain/market/series.ts';
+import { countAt, hkdOf, publishedMonth, valueAt } from '#domain/market/series.ts';
 import { type MonthRange, type Scale, type Subplot, zoomedIn, zoomedOut } from '#domain/market/trend.ts';
 import { type Month, monthText } from '#domain/text/month.ts';
 import { usePage } from '#web/app/page.ts';
@@ -90,6 +90,12 @@ export function ReadableChart({
     if (zoomed) onZoom(zoomed);
   }
 
+  /** Amounts of money have their unit on the axis. */
+  const unitOf = ({ unit, series: [first] }: Subplot<Line>) => {
+    if (unit === 'change') return t('research:unit.change', { month: monthText(base, lang) });
+    if (!first) return undefined;
+    return hkdOf(0, first) === undefined ? textOf(first.unit) : t('research:unit.hkd');
+  };
   const several = subplots.length > 1;
   return (
     <div className="grid gap-3">
@@ -126,7 +132,7 @@ export function ReadableChart({
             lines: subplot.series,
             range,
             lang,
-            tickText: tickText(subplot),
+            tickText: tickText(subplot, lang),
             base: { index: 100, change: 0, rate: 0, amount: undefined }[subplot.unit],
             month,
             chosen,
@@ -134,11 +140,7 @@ export function ReadableChart({
           };
           return (
             <div key={subplot.key}>
-              <p className="text-sm text-muted">
-                {subplot.unit === 'change'
-                  ? t('research:unit.change', { month: monthText(base, lang) })
-                  : subplot.series[0] && textOf(subplot.series[0].unit)}
-              </p>
+              <p className="text-sm text-muted">{unitOf(subplot)}</p>
               <LineChart
                 {...shared}
                 size={several ? { ...DESK, height: LOWER.desk } : DESK}

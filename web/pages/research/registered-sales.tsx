@@ -4,14 +4,13 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { at } from '#domain/lib/at.ts';
 import { percentChange, REGISTERED_MONTHS } from '#domain/market/series.ts';
 import { type Month, monthName, monthText, readMonth } from '#domain/text/month.ts';
-import { changeText, fixedText, grouped } from '#domain/text/numbers.ts';
+import { changeText, grouped } from '#domain/text/numbers.ts';
+import { hkd, turnoverText } from '#domain/text/price.ts';
 import { researchStatisticsQuery } from '#web/api/research-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { type Bar, StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-/** HKD in the unit in which turnovers are written. */
-const HUNDRED_MILLION = 100_000_000;
 const FILL: Readonly<Record<IcsType, string>> = { i: 'fill-type-i', c: 'fill-type-c', s: 'fill-type-s' };
 
 /** Sales registered in the last 12 months: how many, and what they were worth. */
@@ -39,11 +38,10 @@ type Figures = { readonly months: readonly string[]; readonly statistics: readon
 
 function Bars({ of, months, statistics }: Figures & { of: 'volume' | 'turnover' }) {
   const { t, lang } = usePage();
-  const unit = of === 'volume' ? 1 : HUNDRED_MILLION;
-  const text = (value: number) => (of === 'volume' ? grouped(value) : fixedText(value, 1));
+  const text = (value: number) => (of === 'volume' ? grouped(value) : turnoverText(hkd(value), lang));
   const bars = months.map((month): Bar => {
     const values = ICS_TYPES.map(
-      (type) => (statistics.find((one) => one.month === month && one.ics_type === type)?.[of] ?? 0) / unit,
+      (type) => statistics.find((one) => one.month === month && one.ics_type === type)?.[of] ?? 0,
     );
     const name = monthText(toMonth(month), lang);
     const parts = ICS_TYPES.map((type, part) => `${t(`type.${type}`)} ${text(at(values, part))}`);
@@ -64,7 +62,7 @@ function Bars({ of, months, statistics }: Figures & { of: 'volume' | 'turnover' 
         })}
         bars={bars}
         series={ICS_TYPES.map((type) => ({ label: t(`type.${type}`), className: FILL[type] }))}
-        unit={t(`research:registered.${of}_unit`)}
+        unit={t(of === 'volume' ? 'research:registered.volume_unit' : 'research:unit.hkd')}
       />
     </div>
   );
@@ -100,7 +98,7 @@ function totalOf(type: IcsType, { months, statistics }: Figures): Total {
 }
 
 function Totals(figures: Figures) {
-  const { t } = usePage();
+  const { t, lang } = usePage();
   const change = (percent: number | null) => (percent === null ? '–' : changeText(percent));
   const columns: readonly Column<Total>[] = [
     { key: 'type', heading: t('research:registered.type'), cell: ({ type }) => t(`type.${type}`) },
@@ -118,9 +116,9 @@ function Totals(figures: Figures) {
     },
     {
       key: 'turnover',
-      heading: t('research:registered.turnover_in'),
+      heading: t('research:registered.turnover'),
       number: true,
-      cell: ({ turnover }) => fixedText(turnover / HUNDRED_MILLION, 1),
+      cell: ({ turnover }) => turnoverText(hkd(turnover), lang),
     },
     {
       key: 'turnover-change',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionSummary } from '#contract/transaction-calls.ts';
 import { grouped } from '#domain/text/numbers.ts';
-import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
+import { centsOf, hkd, perFootText, rentPerFootText, turnoverText } from '#domain/text/price.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { transactionSummaryQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
@@ -11,9 +11,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export const summaryQuery = ({ filter }: Pick<TransactionSearch, 'filter'>) =>
   transactionSummaryQuery(filterInput(TRANSACTION_FILTERS, filter));
-
-/** HKD in the unit in which turnovers are written. */
-const HUNDRED_MILLION = 100_000_000;
 
 /** What the transactions of a search come to: their number, the middle price per square foot, the turnover of sales. */
 export function Summary({ search }: { search: TransactionSearch }) {
@@ -61,15 +58,8 @@ function useFacts(data: TransactionSummary | undefined): readonly Fact[] {
     data?.S.count !== 0 && {
       key: 'turnover',
       label: t('transaction:summary.turnover'),
-      value: data && turnoverText(data.S.turnover),
+      value: data && turnoverText(hkd(data.S.turnover), lang),
     },
   ];
   return facts.filter((fact) => fact !== false);
-}
-
-/** In hundreds of millions: one decimal for what is large, two for what is small. */
-export function turnoverText(turnover: number): string {
-  const amount = turnover / HUNDRED_MILLION;
-  const decimals = amount >= 100 ? 1 : 2;
-  return amount.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }

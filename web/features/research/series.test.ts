@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { readMonth } from '#domain/text/month.ts';
+import { type Series, seriesOf, tickText, valueText } from './series.ts';
+
+const sales = seriesOf({
+  code: 'retail_sales',
+  kind: 'economic',
+  ics_type: null,
+  grade: null,
+  name: { zh: '零售業總銷貨價值', gb: '零售业总销货价值', en: 'Value of retail sales' },
+  unit: { zh: '億港元', gb: '亿港元', en: 'HK$100 million' },
+  measure: 'amount',
+  decimals: 1,
+  from: '2026-01',
+  every: 1,
+  values: [342],
+  counts: null,
+});
+const visitors: Series = {
+  ...sales,
+  unit: { zh: '千人次', gb: '千人次', en: 'thousand' },
+  decimals: 0,
+};
+const inAll = (write: (lang: (typeof LANGUAGES)[number]) => string) => LANGUAGES.map(write);
+
+describe('an amount of money', () => {
+  test('is written as money, in the read-out and on the axis', () => {
+    expect(sales.from).toBe(readMonth('2026-01'));
+    expect(inAll((lang) => valueText(sales, 342, 'index', lang))).toEqual(['$342億', '$342亿', 'HK$34.2B']);
+    const tick = (value: number) =>
+      inAll((lang) => tickText({ unit: 'amount', series: [sales] }, lang)(value));
+    expect(tick(325.5)).toEqual(['$325.5億', '$325.5亿', 'HK$32.55B']);
+    expect(tick(0)).toEqual(['$0', '$0', 'HK$0']);
+  });
+
+  test('is its change in per cent when changes are shown', () => {
+    expect(valueText(sales, 1.25, 'change', 'en')).toBe('+1.3%');
+    expect(tickText({ unit: 'change', series: [sales] }, 'en')(2.5)).toBe('2.5%');
+  });
+});
+
+test('an amount of anything else keeps its unit', () => {
+  expect(inAll((lang) => valueText(visitors, 4321, 'index', lang))).toEqual([
+    '4,321千人次',
+    '4,321千人次',
+    '4,321 thousand',
+  ]);
+  expect(tickText({ unit: 'amount', series: [visitors] }, 'en')(4000)).toBe('4,000');
+});
