@@ -47,6 +47,8 @@ export const stock_info: Phrases<'stock_info'> = {
   'updated.days_other': '{{count}} days ago',
   'updated.label': 'Updated {{date}}',
   share: 'Share',
+  'show.list': 'Show in list',
+  'show.map': 'Show on map',
   'share.of': 'Share {{name}}',
   'share.title': '{{name}} ({{id}})',
   'share.copy': 'Copy link',

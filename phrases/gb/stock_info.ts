@@ -46,6 +46,8 @@ export const stock_info: Phrases<'stock_info'> = {
   'updated.days_other': '{{count}}天前',
   'updated.label': '更新日期：{{date}}',
   share: '分享',
+  'show.list': '在列表中显示',
+  'show.map': '在地图上显示',
   'share.of': '分享{{name}}',
   'share.title': '{{name}}（{{id}}）',
   'share.copy': '复制链接',

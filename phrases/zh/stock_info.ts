@@ -44,6 +44,8 @@ export const stock_info = {
   'updated.days_other': '{{count}}日前',
   'updated.label': '更新日期：{{date}}',
   share: '分享',
+  'show.list': '在列表顯示',
+  'show.map': '在地圖顯示',
   'share.of': '分享{{name}}',
   'share.title': '{{name}}（{{id}}）',
   'share.copy': '複製連結',

@@ -56,6 +56,35 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual(facets?.districts);
   });
 
+  test('a listing leads to its marked row in the list, and to its marker on the map', async () => {
+    const deep = await server.get(
+      `/ics/property/${CALLS.stocks.path}?ics_type=c&tx_type=S&cursor=60&page_size=20`,
+    );
+    const { stocks } = CALLS.stocks.answer.parse(await deep.json());
+    const stock = stocks.find(({ lat }) => lat !== null);
+    if (!stock) throw new Error('no office has a point');
+    const listing = await (await server.get(stock.link.en)).text();
+    const hrefOf = (shows: 'list' | 'map') => {
+      const link = new RegExp(
+        `href="([^"#]+)[^"]*"[^>]*>(?:(?!</a>).)*${PHRASES.en.stock_info[`show.${shows}`]}</a>`,
+      );
+      return link.exec(listing)?.[1]?.replaceAll('&amp;', '&') ?? `no link to the ${shows}`;
+    };
+    const list = await (await server.get(hrefOf('list'))).text();
+    const marked = [...list.matchAll(/<article[^>]*aria-current="true".*?<\/article>/gs)].map(([row]) => row);
+    expect(marked).toHaveLength(1);
+    expect(marked[0]).toContain(stock.id);
+    expect(marked[0]).toContain('id="highlighted"');
+
+    const map = await (await server.get(hrefOf('map'))).text();
+    const markers = [...map.matchAll(/<a[^>]*class="[^"]*map-highlighted[^"]*"[^>]*>/g)].map(
+      ([marker]) => marker,
+    );
+    expect(markers).toHaveLength(1);
+    // The dot on the listing's own point is in the middle of the map.
+    expect(map).toMatch(/translate:calc\(0\*[^"]+ calc\(0\*[^"]+" class="[^"]*map-highlight-dot/);
+  });
+
   test('the main page has the six newest transactions', async () => {
     const found = await server.get(`/ics/property/${CALLS.transactions.path}?page_size=6`);
     const newest = CALLS.transactions.answer.parse(await found.json());

@@ -55,9 +55,14 @@ test(
     const { stocks } = await calls.stocks({ ...ascending, cursor: '70', page_size: '1' });
     const stock = stocks[0];
     if (!stock) throw new Error('too few offices');
+    const marked = page.locator('article[aria-current="true"]');
+    await open(page, stock.link.zh);
+    await page.getByRole('link', { name: t('stock_info:show.list') }).click();
+    await expect(marked).toContainText(stock.id);
+    await expect(marked).toBeInViewport();
+
     const query = new URLSearchParams({ order: 'area-desc', highlight: stock.id });
     await page.goto(addressOf('find', 'zh', { icsType: 'c', query }));
-    const marked = page.locator('article[aria-current="true"]');
     await expect(marked).toContainText(stock.id);
     await expect(marked).toBeInViewport();
     await expect(page.getByRole('combobox', { name: t('find:sort') })).toHaveValue('area-asc');

@@ -12,6 +12,9 @@ export type SearchView = {
   readonly mapArea?: Bounds;
 };
 
+/** The id of the element of the highlighted row, for links that should reach it without script. */
+export const HIGHLIGHTED_ID = 'highlighted';
+
 /** Reads the id of a row; undefined for a text that is none. */
 type ReadHighlight = (text: string) => number | undefined;
 

@@ -12,6 +12,7 @@ import { stocksQuery } from '#web/api/queries.ts';
 import type { SearchList } from '#web/features/search/list/search-list.ts';
 import { filterInput, type Search, searchPath } from '#web/features/search/search.ts';
 import type { CallInput, ClusteredDefinition } from '#web/features/search/search-definition.ts';
+import { HIGHLIGHTED_ID } from '#web/features/search/view.ts';
 
 /** The search for listings. A single type and the transaction types stand in its path. */
 export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, StockOrderField> = {
@@ -51,6 +52,21 @@ export function canonicalPath(lang: Language, { filter }: Pick<StockSearch, 'fil
     cursor: 0,
     view: {},
   });
+}
+
+/** Where the list of a listing's type and deal shows and marks it, or where the map does. */
+export function highlightPath(
+  lang: Language,
+  { gstock_id, ics_type, tx_type }: Pick<Stock, 'gstock_id' | 'ics_type' | 'tx_type'>,
+  shows: 'list' | 'map',
+): string {
+  const path = searchPath(STOCK_SEARCH, lang, {
+    filter: { icsType: [ics_type], txType: [tx_type] },
+    order: DEFAULT_STOCK_ORDER,
+    cursor: 0,
+    view: { highlight: gstock_id, ...(shows === 'map' && { map: true }) },
+  });
+  return shows === 'list' ? `${path}#${HIGHLIGHTED_ID}` : path;
 }
 
 /** What the calls of a list are asked with, besides the page. */

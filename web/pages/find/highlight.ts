@@ -9,7 +9,7 @@ import { type StockSearch, stockInput, stockList } from '#web/features/stock/sto
 
 /** What became of the listing an address points at. */
 export type Highlighted =
-  | { readonly outcome: 'found'; readonly id: number; readonly rownum: number }
+  | { readonly outcome: 'found'; readonly stock: Stock }
   /** It exists, but is not among what this search finds. */
   | { readonly outcome: 'outside'; readonly stock: Stock }
   | { readonly outcome: 'unknown' };
@@ -24,7 +24,7 @@ export async function loadHighlighted(
   const stock = stocks[0];
   if (!stock) return { outcome: 'unknown' };
   try {
-    const { anchor_rownum: rownum, ...page } = await queryClient.fetchQuery(
+    const { anchor_rownum: _rownum, ...page } = await queryClient.fetchQuery(
       anchorQuery(stockInput(search), stock),
     );
     const { queryKey } = stockList(search).query;
@@ -36,7 +36,7 @@ export async function loadHighlighted(
         pageParams: [pageParams({ cursor, pageSize: STOCK_PAGE })],
       });
     }
-    return { outcome: 'found', id, rownum };
+    return { outcome: 'found', stock };
   } catch (error) {
     if (error instanceof PodiumError && error.code === 'anchor_not_found')
       return { outcome: 'outside', stock };

@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { Stock } from '#contract/stock.ts';
+import { pointOf } from '#domain/lib/lat-lng.ts';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
 import type { MapPaneProps } from '#web/features/search/page/search-page.tsx';
@@ -7,13 +9,20 @@ import { STOCK_SEARCH, type StockSearch, stockInput } from '#web/features/stock/
 import { combinedTxType } from './labels.ts';
 
 /** The listings of a search on the map. */
-export default function StockMapPane({ search, latest, highlight }: MapPaneProps<StockSearch, Stock>) {
-  const highlighted = useHighlightedRow(highlight);
+export default function StockMapPane({
+  search,
+  latest,
+  highlight,
+  marked,
+}: MapPaneProps<StockSearch, Stock>) {
+  const highlighted = useHighlightedRow(highlight) ?? marked;
+  const markedPoint = useMemo(() => pointOf(marked), [marked]);
   return (
     <SearchMap
       definition={STOCK_SEARCH}
       search={search}
       latest={latest}
+      markedPoint={markedPoint}
       renderMap={(props) => (
         <StockMap
           {...props}

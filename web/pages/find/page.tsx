@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
 import type { StocksAnswer } from '#contract/stock-calls.ts';
+import { pointOf } from '#domain/lib/lat-lng.ts';
 import { REFINE_ABOVE } from '#domain/search/paging.ts';
 import { singleType } from '#domain/stock/stock-filter.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
@@ -43,9 +44,9 @@ type Loaded = { readonly search: StockSearch; readonly highlighted: Highlighted 
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   const search = await readAsked(STOCKS, args);
-  await loadMap(STOCK_SEARCH, search, stockInput(search), args);
   const { highlight } = search.view;
   const highlighted = highlight === undefined ? null : await loadHighlight(search, highlight, args);
+  await loadMap(STOCK_SEARCH, search, stockInput(search), args, pointOf(foundOf(highlighted)));
   if (highlighted?.outcome !== 'found') await loadRows(STOCKS, search, args);
   return { search, highlighted };
 }
@@ -62,6 +63,10 @@ async function loadHighlight(
   } catch {
     return null;
   }
+}
+
+function foundOf(highlighted: Highlighted | null): Stock | undefined {
+  return highlighted?.outcome === 'found' ? highlighted.stock : undefined;
 }
 
 export function head({ search }: Loaded, context: HeadContext): Head {
@@ -82,7 +87,7 @@ const StockSearchPage = memo(function StockSearchPage({ search, highlighted }: L
       search={search}
       display={display}
       highlight={highlight}
-      markedId={highlighted?.outcome === 'found' ? highlighted.id : undefined}
+      marked={foundOf(highlighted)}
       renderAbove={({ count, districts, nameOf }) => (
         <>
           {highlighted && <HighlightNotice highlighted={highlighted} />}

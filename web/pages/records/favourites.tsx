@@ -10,6 +10,7 @@ import { CompareButton } from '#web/features/records/compare-button.tsx';
 import { FavouriteButton } from '#web/features/records/favourite-button.tsx';
 import { favourites } from '#web/features/records/stored-lists.ts';
 import { useChangeFavourites } from '#web/features/records/use-change-favourites.ts';
+import { HighlightLinks } from '#web/features/stock/highlight-links.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { useStored } from '#web/storage/stored-list.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -106,8 +107,11 @@ export function Favourites() {
                 <CompareButton stock={stock} name={labels.name(stock)} />
               </>
             )}
-            foot={({ gstock_id }) => (
-              <Added time={shown.find(({ id }) => id === gstock_id)?.added_time ?? 0} />
+            foot={(stock) => (
+              <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 pt-1.5">
+                <Added time={shown.find(({ id }) => id === stock.gstock_id)?.added_time ?? 0} />
+                <HighlightLinks stock={stock} />
+              </div>
             )}
           />
           <ListEnd

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { at } from '#domain/lib/at.ts';
 import type { Numbered } from '#domain/search/paging.ts';
+import { HIGHLIGHTED_ID } from '../view.ts';
 import { useAnchoredFront } from './anchor.ts';
 import { FeedPage } from './feed-page.tsx';
 import { createNearScreenObserver } from './near-screen-observer.ts';
@@ -39,6 +40,7 @@ export type RowAttributes = {
   readonly 'aria-setsize': number;
   /** The address points at it. */
   readonly 'aria-current'?: boolean;
+  readonly id?: string;
 };
 
 /**
@@ -85,7 +87,7 @@ export function Feed<Row extends Numbered>({
         'data-row': id,
         'aria-posinset': row.rownum,
         'aria-setsize': count,
-        ...(isMarked && { 'aria-current': true }),
+        ...(isMarked && { 'aria-current': true, id: HIGHLIGHTED_ID }),
       };
       return renderRow(row, { attributes, isMarked, hasPicture: drawing.pictures });
     },

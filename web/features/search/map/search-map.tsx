@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cell } from '#contract/cluster.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { keysWhere } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
@@ -41,17 +42,20 @@ export function SearchMap({
   definition,
   search,
   latest,
+  markedPoint,
   renderMap,
 }: {
   definition: ClusteredDefinition;
   search: Search;
   /** The search that the list shows. The map follows later, but a movement of it narrows this one. */
   latest: RefObject<Search>;
+  /** Where the row lies that the address points at. The map opens there. */
+  markedPoint?: LatLng | undefined;
   renderMap: (props: ResultsMapProps) => ReactNode;
 }) {
   const { t, lang } = usePage();
   const navigate = useNavigate();
-  const target = useMapTarget(definition, search);
+  const target = useMapTarget(definition, search, markedPoint);
   const [follows, setFollows] = useState(() => safeStore().get(FOLLOW_KEY) !== false);
   const [area, setArea] = useState<Bounds>();
   const [areaKey] = keysWhere(definition.table, (filter) => filter.kind === 'bounds');

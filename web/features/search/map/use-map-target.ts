@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Cell } from '#contract/cluster.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { type Bounds, formatBounds } from '#domain/map/bounds.ts';
 import { keysWhere } from '#domain/search/filter-table.ts';
 import { callQuery } from '#web/api/queries.ts';
@@ -16,14 +17,23 @@ import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
 const FAR_ZOOM = 8;
 /** As close as the map goes by itself: some streets around what is found. */
 const MAX_ZOOM = 16;
+/** At the row that an address points at: its building, mostly with a marker of its own. */
+const MARKED_ZOOM = 17;
 
 /**
- * What the map should show: what the address says, else the area that is searched, else where the rows of the
- * locations that are asked for lie. Prices and the like do not move it. While the next target is looked for it
+ * What the map should show: what the address says, else the area that is searched, else the row that the address
+ * points at, else where the rows of the locations that are asked for lie. Prices and the like do not move it. While the next target is looked for it
  * stays at the last one; undefined as long as there was none.
  */
-export function useMapTarget(definition: ClusteredDefinition, search: Search): MapTarget | undefined {
-  const input = useMemo(() => locationInput(definition, search), [definition, search]);
+export function useMapTarget(
+  definition: ClusteredDefinition,
+  search: Search,
+  markedPoint: LatLng | undefined,
+): MapTarget | undefined {
+  const input = useMemo(
+    () => locationInput(definition, search, markedPoint),
+    [definition, search, markedPoint],
+  );
   const { data, isPending } = useQuery({
     ...callQuery(definition.clustersCall, input ?? {}),
     enabled: input !== undefined,
@@ -31,8 +41,8 @@ export function useMapTarget(definition: ClusteredDefinition, search: Search): M
   const isKnown = input === undefined || !isPending;
   const clusters: readonly Cell[] | undefined = input && data?.clusters;
   const known = useMemo(
-    () => (isKnown ? targetOf(definition, search, clusters) : undefined),
-    [isKnown, definition, search, clusters],
+    () => (isKnown ? targetOf(definition, search, clusters, markedPoint) : undefined),
+    [isKnown, definition, search, clusters, markedPoint],
   );
   const [last, setLast] = useState(known);
   if (known && known !== last) setLast(known);
@@ -46,10 +56,11 @@ export async function prefetchMap(
   search: Search,
   /** Parameters of the search's own call. */
   params: CallInput,
+  markedPoint: LatLng | undefined,
 ): Promise<void> {
-  const input = locationInput(definition, search);
+  const input = locationInput(definition, search, markedPoint);
   const found = input && (await queryClient.ensureQueryData(callQuery(definition.clustersCall, input)));
-  const { area } = firstViewOf(targetOf(definition, search, found?.clusters), mapShape(search));
+  const { area } = firstViewOf(targetOf(definition, search, found?.clusters, markedPoint), mapShape(search));
   await queryClient.ensureQueryData(callQuery(definition.clustersCall, clusterParams(params, area)));
 }
 
@@ -64,10 +75,14 @@ function searchedArea(definition: ClusteredDefinition, filter: Search['filter'])
 }
 
 /** The input of the call that finds the locations of a search; undefined when the address says where the map is. */
-function locationInput(definition: ClusteredDefinition, { filter, view }: Search): CallInput | undefined {
+function locationInput(
+  definition: ClusteredDefinition,
+  { filter, view }: Search,
+  markedPoint: LatLng | undefined,
+): CallInput | undefined {
   const locations = filterInput(definition.table, locationsOf(definition.table, filter));
-  if (view.mapArea || searchedArea(definition, filter) || Object.keys(locations).length === 0)
-    return undefined;
+  const isSaid = view.mapArea || searchedArea(definition, filter) || markedPoint;
+  if (isSaid || Object.keys(locations).length === 0) return undefined;
   return { ...locations, bounds: formatBounds(HONG_KONG), zoom: String(FAR_ZOOM) };
 }
 
@@ -75,9 +90,11 @@ function targetOf(
   definition: ClusteredDefinition,
   { filter, view }: Search,
   clusters: readonly Cell[] | undefined,
+  markedPoint: LatLng | undefined,
 ): MapTarget {
   const chosen = view.mapArea ?? searchedArea(definition, filter);
   if (chosen) return { bounds: chosen };
+  if (markedPoint) return { centre: markedPoint, zoom: MARKED_ZOOM };
   if (!clusters?.length) return { bounds: HONG_KONG };
   return { bounds: expandBounds(around(clusters)), maxZoom: MAX_ZOOM };
 }

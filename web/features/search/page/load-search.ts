@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { Numbered } from '#domain/search/paging.ts';
 import { districtsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
@@ -38,11 +39,12 @@ export async function loadMap(
   search: Search,
   input: CallInput,
   { context }: LoaderFunctionArgs,
+  markedPoint?: LatLng,
 ): Promise<void> {
   if (!import.meta.env.SSR) return;
   const { prefetchMap } = await import('../map/use-map-target.ts');
   const { queryClient } = context.get(pageContext);
-  await prefetchMap(queryClient, definition, search, input).catch(() => undefined);
+  await prefetchMap(queryClient, definition, search, input, markedPoint).catch(() => undefined);
 }
 
 /**

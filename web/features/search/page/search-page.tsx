@@ -79,6 +79,8 @@ export type MapPaneProps<Asked extends Search, Row> = {
   /** The search that the list shows; the map follows later. */
   latest: RefObject<Asked>;
   highlight: ListMapHighlight<Row, Highlight>;
+  /** The row that the address points at. */
+  marked: Row | undefined;
 };
 
 /** What is known of a search when its page is drawn. */
@@ -108,7 +110,7 @@ export function SearchPage<
   search,
   display,
   highlight,
-  markedId,
+  marked,
   renderAbove,
   renderBelow,
 }: {
@@ -117,7 +119,7 @@ export function SearchPage<
   display: RowDisplay<Row>;
   highlight: ListMapHighlight<Row, Highlight>;
   /** The row that the address points at. */
-  markedId?: number | undefined;
+  marked?: Row | undefined;
   /** What stands between the head and the rows. */
   renderAbove?: (found: Found<Answer>) => ReactNode;
   renderBelow?: (found: Found<Answer>) => ReactNode;
@@ -156,7 +158,7 @@ export function SearchPage<
     <SearchLayout
       tabs={<TabLinks label={t('find:choose_type')} links={types} />}
       bar={<FilterBar search={search} data={data} known={known} nameOf={nameOf} types={types} />}
-      map={!isFormAlone && <MapPane search={mapSearch} latest={latest} highlight={highlight} />}
+      map={!isFormAlone && <MapPane search={mapSearch} latest={latest} highlight={highlight} marked={marked} />}
       isMapShown={isMapAlone}
       toggle={!isFormAlone && <MapToggle definition={definition} search={search} />}
       focusKey={`${address} ${answers.isError}`}
@@ -185,7 +187,7 @@ export function SearchPage<
               display={display}
               labels={labels}
               nameOf={nameOf}
-              markedId={markedId}
+              markedId={marked && display.rowId(marked)}
               onPoint={highlight.row.set}
             />
           </section>
