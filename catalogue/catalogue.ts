@@ -78,6 +78,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     transactionsJson: transactions.searchJson,
     transactionClusters: transactions.clusters,
     transactionSummary: transactions.summary,
+    transactionPlot: transactions.plot,
     overall: transactions.overall,
     suggestTransactions: (search) => ({ suggestions: transactions.suggester.suggest(search) }),
     suggestBuilding: (id, lang, icsType) => ({

@@ -201,7 +201,7 @@ export const transactionQuery = z
   });
 
 /** The filters of a transaction search alone. */
-export const transactionSummaryQuery = z
+export const transactionFilterQuery = z
   .object(filterTexts(TRANSACTION_FILTERS, TRANSACTION_NOTES))
   .transform((texts, ctx) => {
     const { filter, errors } = parseTransactionFilter(texts);

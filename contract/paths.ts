@@ -20,6 +20,7 @@ export const CALL_PATHS = {
   transactions: 'transaction/json',
   transactionClusters: 'transaction/transactionClusterJson',
   transactionSummary: 'transaction/transactionSummaryJson',
+  transactionPlot: 'transaction/transactionPlotJson',
   txKeywords: 'api/tx_keyword',
   txKeywordOfBuilding: 'api/tx_keyword_by_pis_bldg_id',
   buildings: 'api/building/list',

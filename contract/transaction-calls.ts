@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { DENSITY, MOST_POINTS } from '#domain/transaction/price-plot.ts';
+import { TRANSACTION_TYPES } from '#domain/transaction/transaction-filter.ts';
 import { defineCalls } from './call-definition.ts';
 import { transactionClustersAnswer } from './cluster.ts';
 import { transactionFacets } from './facets.ts';
-import { transactionClusterQuery, transactionQuery, transactionSummaryQuery } from './params.ts';
+import { transactionClusterQuery, transactionFilterQuery, transactionQuery } from './params.ts';
 import { transaction } from './transaction.ts';
 
 export const transactionsAnswer = z.object({
@@ -30,6 +32,37 @@ const sideSummary = z.object({
 const summaryAnswer = z.object({ count: z.int(), S: sideSummary, L: sideSummary });
 export type TransactionSummary = z.infer<typeof summaryAnswer>;
 
+/** Days after the first, and HKD a square foot. */
+const plotPoint = z.tuple([z.int(), z.number()]);
+export type PlotPoint = z.infer<typeof plotPoint>;
+/** Its column from the first day on, its row from the lowest price up, and how many transactions it has. */
+const plotCell = z.tuple([z.int(), z.int(), z.int()]);
+export type PlotCell = z.infer<typeof plotCell>;
+
+const pointsOfType = z.array(plotPoint).max(MOST_POINTS);
+const plotAnswer = z.object({
+  tx_type: z.enum(TRANSACTION_TYPES).describe('Sales or leases, whichever are more.'),
+  count: z
+    .int()
+    .describe('All that were found of these with a price a square foot; the plot shows every one.'),
+  first: z.iso.date().nullable().describe('The first day; null when there is nothing to show.'),
+  last: z.iso.date().nullable(),
+  lowest: z.number().nullable().describe('HKD a square foot; of leases, a month.'),
+  highest: z.number().nullable(),
+  points: z
+    .object({ i: pointsOfType, c: pointsOfType, s: pointsOfType })
+    .describe(
+      `Each transaction by its type, the oldest first: days after the first, and HKD a square foot. None when there are more than ${MOST_POINTS}.`,
+    ),
+  cells: z
+    .array(plotCell)
+    .max(DENSITY.columns * DENSITY.rows)
+    .describe(
+      `The density of more than ${MOST_POINTS}: column, row and count of each cell that is not empty. ${DENSITY.columns} columns share the days evenly, ${DENSITY.rows} rows the logarithm of the price.`,
+    ),
+});
+export type TransactionPlot = z.infer<typeof plotAnswer>;
+
 export const TRANSACTION_CALLS = defineCalls({
   transactions: {
     params: transactionQuery,
@@ -54,7 +87,7 @@ export const TRANSACTION_CALLS = defineCalls({
     },
   },
   transactionSummary: {
-    params: transactionSummaryQuery,
+    params: transactionFilterQuery,
     answer: summaryAnswer,
     notes: {
       tag: 'transactions',
@@ -62,6 +95,16 @@ export const TRANSACTION_CALLS = defineCalls({
       description:
         'How many sales and leases the filters find, what they come to, and the median price a square foot of the area each is measured by. Of an even number the median is halfway between the two in the middle, a half rounded up.',
       example: { ics_type: 'c', districts: 'KT' },
+    },
+  },
+  transactionPlot: {
+    params: transactionFilterQuery,
+    answer: plotAnswer,
+    notes: {
+      tag: 'transactions',
+      summary: 'Transactions by day and price',
+      description: `All sales, or all leases, that the filters find with a price a square foot: up to ${MOST_POINTS} as single points, more as a density.`,
+      example: { ics_type: 'c', districts: 'KT', tx_type: 'S' },
     },
   },
 });

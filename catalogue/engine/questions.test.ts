@@ -4,7 +4,7 @@ import type { Cluster } from '#contract/cluster.ts';
 import { clustersAnswer, transactionClustersAnswer } from '#contract/cluster.ts';
 import { openDaysAnswer } from '#contract/open-day.ts';
 import { transaction } from '#contract/transaction.ts';
-import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, stockRow, transactionRow } from '#tests/factories/catalogue-rows.ts';
@@ -243,6 +243,59 @@ describe('transactions', () => {
     ]);
     const sales = await engine.transactionClusters({ filter: { txType: ['L'] }, bounds, zoom: 12.9 });
     expect(sales.clusters.map(({ transaction: only }) => only?.id)).toEqual([2]);
+  });
+
+  test('are plotted by day and price, all of the side that is more, one by one or as a density', async () => {
+    const sold = (id: number, tx_date: string, ft_sell: number | null, ics_type: IcsType = 'c') =>
+      transactionRow({ id, tx_date, ft_sell, ics_type });
+    const engine = buildCatalogue(
+      catalogueRows({
+        transactions: [
+          sold(3, '2026-01-11', 10_000),
+          sold(2, '2026-01-01', 100, 's'),
+          sold(1, '2026-01-06', 1100),
+          sold(5, '2026-01-06', 1100),
+          sold(4, '2019-01-06', null),
+          transactionRow({ id: 6, tx_type: 'L', rent: 20_000, ft_sell: null, ft_rent_cents: 1850 }),
+        ],
+      }),
+    );
+    const plotted = {
+      tx_type: 'S',
+      count: 4,
+      first: '2026-01-01',
+      last: '2026-01-11',
+      lowest: 100,
+      highest: 10_000,
+    };
+    expect(await engine.transactionPlot({ filter: {}, mostPoints: 4 })).toEqual({
+      ...plotted,
+      points: {
+        i: [],
+        c: [
+          [5, 1100],
+          [5, 1100],
+          [10, 10_000],
+        ],
+        s: [[0, 100]],
+      },
+      cells: [],
+    });
+    expect(await engine.transactionPlot({ filter: {}, mostPoints: 3 })).toEqual({
+      ...plotted,
+      points: { i: [], c: [], s: [] },
+      cells: [
+        [0, 0, 1],
+        [27, 12, 2],
+        [54, 23, 1],
+      ],
+    });
+    const leases = await engine.transactionPlot({ filter: { txType: ['L'] }, mostPoints: 3 });
+    expect(leases).toMatchObject({ tx_type: 'L', count: 1, lowest: 18.5, points: { c: [[0, 18.5]] } });
+    expect(await engine.transactionPlot({ filter: { building: 999 }, mostPoints: 3 })).toMatchObject({
+      count: 0,
+      first: null,
+    });
   });
 
   test('come to a turnover and a median of each side', async () => {

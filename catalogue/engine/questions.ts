@@ -5,7 +5,7 @@ import type { OpenDaysAnswer } from '#contract/open-day.ts';
 import type { Stock, StockUnit } from '#contract/stock.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import type { Transaction } from '#contract/transaction.ts';
-import type { TransactionSummary } from '#contract/transaction-calls.ts';
+import type { TransactionPlot, TransactionSummary } from '#contract/transaction-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import type { StockOrder, StockOrderField, TransactionOrder } from '#domain/search/sort.ts';
@@ -48,6 +48,9 @@ export type TransactionClusterSearch = {
   readonly bounds: Bounds;
   readonly zoom: number;
 };
+
+/** More transactions than `mostPoints` are answered as a density. */
+export type TransactionPlotSearch = { readonly filter: TransactionFilter; readonly mostPoints: number };
 
 export type KeywordSearch = {
   readonly keyword: string;
@@ -108,6 +111,8 @@ export interface SearchQuestions {
   transactionClusters(search: TransactionClusterSearch): MaybePromise<TransactionClustersAnswer>;
   /** What the sales and the leases that a filter finds come to. */
   transactionSummary(filter: TransactionFilter): MaybePromise<TransactionSummary>;
+  /** What a filter finds by day and price a square foot. */
+  transactionPlot(search: TransactionPlotSearch): MaybePromise<TransactionPlot>;
   /** The two newest transactions of each type. */
   overall(): MaybePromise<Record<IcsType, Transaction[]>>;
   suggestTransactions(search: KeywordSearch): MaybePromise<SuggestionsAnswer>;

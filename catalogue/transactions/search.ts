@@ -5,7 +5,12 @@ import { at, mapAt } from '#domain/lib/at.ts';
 import { commonBounds } from '#domain/map/bounds.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
-import type { TransactionClusterSearch, TransactionFound, TransactionSearch } from '../engine/questions.ts';
+import type {
+  TransactionClusterSearch,
+  TransactionFound,
+  TransactionPlotSearch,
+  TransactionSearch,
+} from '../engine/questions.ts';
 import { openKeywordIndex } from '../keyword/keyword-index.ts';
 import { openSuggester } from '../keyword/suggester.ts';
 import { openJson } from '../memory/stored-json.ts';
@@ -16,6 +21,7 @@ import { openTable } from '../table/table.ts';
 import { transactionFacets } from './facets.ts';
 import { openMedians, openRowsByDate } from './median.ts';
 import type { TransactionParts } from './parts.ts';
+import { plotOf } from './plot.ts';
 import { openSales } from './sales.ts';
 import { summaryOf } from './summary.ts';
 
@@ -74,6 +80,8 @@ export function openTransactions(parts: TransactionParts) {
       }));
       return { count: selection.count, clusters };
     },
+
+    plot: ({ filter, mostPoints }: TransactionPlotSearch) => plotOf(table, select(table, filter), mostPoints),
 
     summary: (filter: TransactionFilter) => summaryOf(table, select(table, filter)),
 

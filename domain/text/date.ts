@@ -5,7 +5,7 @@ import type { Language } from './language.ts';
 /** A calendar day, 2026-11-15. */
 export type IsoDate = Brand<string, 'IsoDate'>;
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Hong Kong is 8 hours ahead of UTC all year round. */
 const HONG_KONG_MS = 8 * 3_600_000;
 
@@ -42,10 +42,14 @@ export type RelativeDay =
 
 /** Days of the past week are counted back from today; any other day has its date. */
 export function relativeDay(date: IsoDate, today: IsoDate): RelativeDay {
-  const days = (Date.parse(today) - Date.parse(date)) / DAY_MS;
+  const days = daysBetween(date, today);
   if (days === 0) return { kind: 'today' };
   if (days === 1) return { kind: 'yesterday' };
   return days > 1 && days < 7 ? { kind: 'days', days } : { kind: 'date' };
+}
+
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
 /** The minute of an instant, as an ISO instant: an answer that follows the clock stays the same for a minute. */

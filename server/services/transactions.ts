@@ -1,4 +1,5 @@
 import type { TRANSACTION_CALLS } from '#contract/transaction-calls.ts';
+import { MOST_POINTS } from '#domain/transaction/price-plot.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { StockDeps } from './stocks.ts';
 
@@ -9,6 +10,8 @@ export function createTransactionServices({
     transactions: async (query) =>
       query === null ? catalogue.current().overall() : catalogue.current().transactions(query),
     transactionClusters: async (query) => catalogue.current().transactionClusters(query),
+    transactionPlot: async ({ filter }) =>
+      catalogue.current().transactionPlot({ filter, mostPoints: MOST_POINTS }),
     transactionSummary: async ({ filter }) => catalogue.current().transactionSummary(filter),
   };
 }

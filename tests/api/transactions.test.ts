@@ -6,9 +6,11 @@ import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { medianOf } from '#domain/market/medians.ts';
 import { addMonths, firstDayOf, lastDayOf, type Month, readMonth } from '#domain/text/month.ts';
 import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
+import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { ENGINES, startServerOn, type TestServer } from '#tests/factories/server.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -40,6 +42,25 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
       },
       L: { count: 0, turnover: 0, median_ft: null },
     });
+  });
+
+  test('are all in the plot, each by its day and price a square foot', async () => {
+    const rows = all.filter(({ ics_type, ft_sell }) => ics_type === 'c' && ft_sell !== null);
+    const plot = await call('transactionPlot', '?ics_type=c&tx_type=S');
+    const byDay = rows.toSorted((a, b) => a.tx_date.localeCompare(b.tx_date) || a.id - b.id);
+    const first = Date.parse(plot.first ?? '');
+    expect(plot).toMatchObject({ tx_type: 'S', count: rows.length, cells: [] });
+    expect(plot.points).toEqual({
+      i: [],
+      c: byDay.map(({ tx_date, ft_sell }) => [(Date.parse(tx_date) - first) / 86_400_000, ft_sell]),
+      s: [],
+    });
+
+    const html = await (
+      await server.get(addressOf('transactions', 'en', { icsType: 'c', txTypes: ['S'] }))
+    ).text();
+    expect(html).toContain(createI18n('en', PHRASES.en).t('transaction:plot.S', { n: rows.length }));
+    expect(html.match(/M\d+ \d+h0/g)).toHaveLength(rows.length);
   });
 
   test('of a district come to its medians, of the twelve months that end with each quarter', async () => {

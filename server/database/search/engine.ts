@@ -10,6 +10,7 @@ import { stockFacets, transactionFacets } from './facets.ts';
 import { anchored, listed } from './lists.ts';
 import { countOfGroup, medianOfGroup, mediansByPeriod, mediansFor } from './medians.ts';
 import { districtsOf, homeOf, openDaysOf, overallTransactions, suggestedStocks } from './overview.ts';
+import { transactionPlot } from './plot.ts';
 import { similarTo } from './similar.ts';
 import { closedIds, stocksById, unitsById } from './stock-rows.ts';
 import { buildingSuggestion, suggestionsFor } from './suggestions.ts';
@@ -88,6 +89,7 @@ function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): Search
       return { count, transactions, ...(counted && { facets: counted }) };
     },
     transactionClusters: (search) => transactionClusters(ask, search),
+    transactionPlot: (search) => transactionPlot(ask, search),
     transactionSummary: (filter) => transactionSummary(ask, filter),
     overall: () => overallTransactions(ask),
     suggestTransactions: async (search) => ({ suggestions: await suggestionsFor(ask, 't', search) }),

@@ -1,30 +1,64 @@
 import { expect, test } from 'vitest';
 import type { Transaction } from '#contract/transaction.ts';
-import { plotOf } from './dots.ts';
+import type { TransactionPlot } from '#contract/transaction-calls.ts';
+import { densityPaths, dotsPath, plottedTypes, reachOf, rowMarks } from './dots.ts';
 
-const row = (id: number, tx_date: string, ft_sell: number | null, ft_rent: number | null = null) =>
-  ({ id, tx_date, ft_sell, ft_rent, tx_type: ft_rent === null ? 'S' : 'L', ics_type: 'c' }) as Transaction;
+const PLOT: TransactionPlot = {
+  tx_type: 'S',
+  count: 3,
+  first: '2026-01-01',
+  last: '2026-01-11',
+  lowest: 100,
+  highest: 10_000,
+  points: {
+    i: [],
+    c: [
+      [0, 100],
+      [10, 10_000],
+    ],
+    s: [[5, 1000]],
+  },
+  cells: [],
+};
 
-test('dots stand by day and by price a square foot; what has no price has no dot', () => {
-  const plot = plotOf([
-    row(1, '2026-01-11', 9000),
-    row(2, '2026-01-01', 5000),
-    row(3, '2026-01-06', 6000),
-    row(4, '2026-01-06', null),
-    row(5, '2020-01-06', null, 20),
-  ]);
-  expect(plot?.side).toBe('S');
-  expect(plot?.dots.map(({ id, left, bottom }) => [id, left, bottom])).toEqual([
-    [1, 100, 100],
-    [2, 0, 0],
-    [3, 50, 25],
-  ]);
-  expect([plot?.lowest.id, plot?.highest.id]).toEqual([2, 1]);
+const known = () => {
+  const reach = reachOf(PLOT);
+  if (!reach) throw new Error('nothing to plot');
+  return reach;
+};
+
+test('dots stand by day and by the logarithm of the price, those of shops as bars', () => {
+  expect(plottedTypes(PLOT)).toEqual(['c', 's']);
+  expect(dotsPath(PLOT.points.c, 'c', known())).toBe('M0 128h0M1000 0h0');
+  expect(dotsPath(PLOT.points.s, 's', known())).toBe('M500 61v7');
 });
 
-test('leases are shown where there are no sales, one price in the middle, and too few not at all', () => {
-  const leases = [1, 2, 3].map((id) => row(id, `2026-01-0${id}`, null, 20));
-  expect(plotOf(leases)?.side).toBe('L');
-  expect(plotOf(leases)?.dots.map(({ bottom }) => bottom)).toEqual([50, 50, 50]);
-  expect(plotOf(leases.slice(1))).toBeUndefined();
+test('too few transactions are not plotted', () => {
+  expect(reachOf({ ...PLOT, count: 2 })).toBeUndefined();
+  expect(
+    reachOf({ ...PLOT, count: 0, first: null, last: null, lowest: null, highest: null }),
+  ).toBeUndefined();
+});
+
+test('the fullest cells of a density have the darkest shade, and the lowest prices stand at the bottom', () => {
+  expect(
+    densityPaths([
+      [0, 0, 1],
+      [1, 23, 100],
+      [2, 23, 90],
+    ]),
+  ).toEqual([
+    { shade: 0.2, path: 'M0 23h1v1h-1z' },
+    { shade: 1, path: 'M1 0h1v1h-1zM2 0h1v1h-1z' },
+  ]);
+});
+
+test('rows of the table are marked where their dots are; those without a price a square foot are not', () => {
+  const row = (id: number, tx_date: string, ft_sell: number | null) =>
+    ({ id, tx_date, ft_sell, ft_rent: null, ics_type: 'c' }) as Transaction;
+  const rows = [row(1, '2026-01-11', 10_000), row(2, '2026-01-06', 1000), row(3, '2026-01-06', null)];
+  expect(rowMarks(rows, PLOT, known()).map(({ id, left, bottom }) => [id, left, bottom])).toEqual([
+    [1, 100, 100],
+    [2, 50, 50],
+  ]);
 });

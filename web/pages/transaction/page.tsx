@@ -19,7 +19,7 @@ import {
   typeOfTransactions,
 } from '#web/features/transaction/transaction-search.ts';
 import { deferred } from '#web/ui/deferred.tsx';
-import { DotPlot } from './dot-plot.tsx';
+import { DotPlot, plotQuery } from './dot-plot.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { orderOptions, transactionRowLabels, transactionsTitle } from './labels.ts';
 import { Summary, summaryQuery } from './summary.tsx';
@@ -54,12 +54,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   }
   const search = await readAsked(TRANSACTIONS, args);
   const { queryClient } = args.context.get(pageContext);
-  const summary = queryClient.prefetchQuery(summaryQuery(search));
+  const figures = Promise.all([
+    queryClient.prefetchQuery(summaryQuery(search)),
+    queryClient.prefetchQuery(plotQuery(search)),
+  ]);
   await Promise.all([
     loadRows(TRANSACTIONS, search, args),
     loadMap(TRANSACTION_SEARCH, search, transactionInput(search), args),
-    // In the browser nobody waits for it: its space is kept free.
-    import.meta.env.SSR && summary,
+    // In the browser nobody waits for them: their space is kept free.
+    import.meta.env.SSR && figures,
     // The form that the server draws has the districts to choose from.
     import.meta.env.SSR && queryClient.prefetchQuery(countQuery(TRANSACTION_SEARCH, {})),
   ]);
@@ -110,7 +113,7 @@ function AboveRows({
   return (
     <>
       {count !== 0 && <Summary search={search} />}
-      <DotPlot rows={rows} />
+      {count !== 0 && <DotPlot search={search} rows={rows} />}
       {!!count && (
         <div className="flex flex-wrap items-center gap-x-6">
           <DownloadLink search={search} count={count} />
