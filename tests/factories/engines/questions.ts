@@ -1,7 +1,7 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import type { Random } from '#demo/basics/random.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
-import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { yearsByQuarter } from '#domain/market/district-series.ts';
 import { RANGES } from '#domain/search/common-filters.ts';
@@ -9,7 +9,7 @@ import type { Limits } from '#domain/search/filter.ts';
 import { type FilterOf, rangesOf } from '#domain/search/filter-table.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
-import { FLOOR_LEVELS, STREET_TIERS } from '#domain/stock/median-class.ts';
+import { FLOOR_LEVELS, type MedianClass, STREET_TIERS } from '#domain/stock/median-class.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import { normaliseFilter, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
@@ -99,22 +99,15 @@ const MAKERS: readonly Maker[] = [
   (chance, rows) => {
     const { id: building, district_code: district } = chance.pick(rows.buildings);
     const year = chance.whole(2010, 2026);
+    const icsType = chance.pick(ICS_TYPES);
     const group: MedianGroup = {
       txType: chance.pick(TRANSACTION_TYPES),
-      icsType: chance.pick(ICS_TYPES),
+      icsType,
       basis: chance.pick(['gross', 'saleable']),
       from: hongKongDay(Date.UTC(year, 0, 1)),
       to: hongKongDay(Date.UTC(year, 11, 31)),
       location: chance.pick([{ building }, { district }]),
-      like: chance.pick([
-        null,
-        { grade: chance.pick(GRADES), floor_level: null, street_tier: null },
-        {
-          grade: null,
-          floor_level: chance.pick(FLOOR_LEVELS),
-          street_tier: chance.pick([...STREET_TIERS, null]),
-        },
-      ]),
+      like: chance.chance(0.3) ? null : medianClass(chance, icsType),
     };
     return asking('medianOfGroup', group, (engine) => engine.medianOfGroup(group));
   },
@@ -178,6 +171,17 @@ const MAKERS: readonly Maker[] = [
 
 export function randomQuestion(chance: Random, rows: CatalogueRows): Question {
   return chance.pick(MAKERS)(chance, rows);
+}
+
+/** A class that property of the type can have. */
+function medianClass(chance: Random, icsType: IcsType): MedianClass | null {
+  if (icsType === 'i') return null;
+  if (icsType === 'c') return { grade: chance.pick(GRADES), floor_level: null, street_tier: null };
+  return {
+    grade: null,
+    floor_level: chance.pick(FLOOR_LEVELS),
+    street_tier: chance.pick([...STREET_TIERS, null]),
+  };
 }
 
 /** Now and then an id of nothing. */
