@@ -139,6 +139,8 @@ export function transactionsQuery(
 /** What the transactions of a search come to. `params` are filters as the call takes them. */
 export const transactionSummaryQuery = (params: Record<string, string>) =>
   callQuery('transactionSummary', params);
+/** The same by day and price a square foot. */
+export const transactionPlotQuery = (params: Record<string, string>) => callQuery('transactionPlot', params);
 /** The main page's: the six newest, of all types or of one. */
 export const newestTransactionsQuery = (icsType: IcsType | undefined) =>
   callQuery('transactions', {

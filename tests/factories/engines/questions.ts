@@ -71,6 +71,10 @@ const MAKERS: readonly Maker[] = [
     const filter = transactionFilter(chance, rows);
     return asking('transactionSummary', { filter }, (engine) => engine.transactionSummary(filter));
   }),
+  ...Array<Maker>(2).fill((chance, rows) => {
+    const search = { filter: transactionFilter(chance, rows), mostPoints: chance.pick([0, 3, 2000]) };
+    return asking('transactionPlot', search, (engine) => engine.transactionPlot(search));
+  }),
   ...Array<Maker>(3).fill((chance, rows) =>
     asking('suggestStocks', keywordSearch(chance, rows), (engine, search) => engine.suggestStocks(search)),
   ),
