@@ -142,6 +142,18 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     const ofDiamond = await call('clubDiaMember', `?email_alias=${diamond?.agent.email_alias}`);
     expect(ofDiamond.members.map(({ year }) => year)).toContain(club.years[1]);
     expect((await call('clubDiaMember', `?email_alias=${other?.agent.email_alias}`)).members).toEqual([]);
+
+    // Their pages name the same years.
+    const diamondYears = async (member: (typeof members)[number] | undefined) => {
+      if (!member) throw new Error('no such member');
+      const page = await server.get(addressOf('clubMember', 'en', member.year, member.agent.email_alias));
+      const links = (await page.text()).matchAll(
+        /href="[^"]+\/member\/(\d+)\/[^"]+"(?:(?!<\/a>).)*Diamond member/g,
+      );
+      return [...links].map(([, year]) => Number(year));
+    };
+    expect(await diamondYears(diamond)).toEqual(ofDiamond.members.map(({ year }) => year));
+    expect(await diamondYears(other)).toEqual([]);
   });
 
   test.each(LANGUAGES)('have pages in %s that need no script', async (lang) => {

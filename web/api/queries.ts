@@ -42,6 +42,9 @@ export const agentQuery = (emailAlias: string) => callQuery('agentDetail', { ema
 /** Members of the club: of one year, or of all. */
 export const clubQuery = (year?: number) =>
   callQuery('clubMembers', year === undefined ? {} : { year: String(year) });
+/** The years in which an agent was a diamond member of the club. */
+export const diamondMemberQuery = (emailAlias: string) =>
+  callQuery('clubDiaMember', { email_alias: emailAlias });
 export const articleQuery = (postId: string) => callQuery('articleDetail', { postid: postId });
 
 /** Articles that the home page shows. */

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ClubAnswer } from '#contract/agents.ts';
 import { PodiumError } from '#contract/error.ts';
-import { clubQuery } from '#web/api/queries.ts';
+import { clubQuery, diamondMemberQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,7 +11,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
-  memberOf(await context.get(pageContext).queryClient.ensureQueryData(clubQuery()), params);
+  const { queryClient } = context.get(pageContext);
+  const { agent } = memberOf(await queryClient.ensureQueryData(clubQuery()), params);
+  await queryClient.ensureQueryData(diamondMemberQuery(agent.email_alias));
   return null;
 }
 
@@ -31,7 +33,9 @@ export default function ClubMemberPage() {
   const { t, addressOf, textOf } = usePage();
   const params = usePageParams();
   const { data } = useSuspenseQuery(clubQuery());
-  const { agent, year, rank, dia, quote } = memberOf(data, params);
+  const { agent, year, rank, quote } = memberOf(data, params);
+  const { members: diamond } = useSuspenseQuery(diamondMemberQuery(agent.email_alias)).data;
+  const isDiamond = (ofYear: number) => diamond.some((member) => member.year === ofYear);
   const years = data.members.filter((member) => member.agent.email_alias === agent.email_alias);
   return (
     <div className="page-width grid max-w-4xl gap-6 pt-4 md:pt-8">
@@ -52,12 +56,7 @@ export default function ClubMemberPage() {
           </p>
           <p className="flex flex-wrap items-center gap-x-3 text-lg font-bold">
             {t('agent:club.title_of', { year })} · {t('agent:club.rank', { rank })}
-            {dia && (
-              <span className="inline-flex items-center gap-1.5 text-brand">
-                <Icon of="gem" size="sm" />
-                {t('agent:club.dia')}
-              </span>
-            )}
+            {isDiamond(year) && <Diamond />}
           </p>
           {quote && (
             <figure className="mt-2 border-l-4 border-brand pl-4">
@@ -70,26 +69,34 @@ export default function ClubMemberPage() {
           </ButtonLink>
         </div>
       </div>
-      {years.length > 1 && (
-        <nav aria-label={t('agent:club.other_years')} className="grid gap-2">
-          <h2 className="text-lg">{t('agent:club.other_years')}</h2>
-          <ul className="flex flex-wrap gap-2">
-            {years.map((member) => (
-              <li key={member.year}>
-                <Link
-                  to={addressOf('clubMember', member.year, agent.email_alias)}
-                  aria-current={member.year === year ? 'page' : undefined}
-                  className={chipClass(member.year === year)}
-                >
-                  {t('agent:club.year', { year: member.year })} ·{' '}
-                  {t('agent:club.rank', { rank: member.rank })}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <nav aria-label={t('agent:club.other_years')} className="grid gap-2">
+        <h2 className="text-lg">{t('agent:club.other_years')}</h2>
+        <ul className="flex flex-wrap gap-2">
+          {years.map((member) => (
+            <li key={member.year}>
+              <Link
+                to={addressOf('clubMember', member.year, agent.email_alias)}
+                aria-current={member.year === year ? 'page' : undefined}
+                className={chipClass(member.year === year)}
+              >
+                {t('agent:club.year', { year: member.year })} · {t('agent:club.rank', { rank: member.rank })}
+                {isDiamond(member.year) && <Diamond />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
+  );
+}
+
+function Diamond() {
+  const { t } = usePage();
+  return (
+    <span className="inline-flex items-center gap-1.5 text-brand">
+      <Icon of="gem" size="sm" />
+      {t('agent:club.dia')}
+    </span>
   );
 }
 
