@@ -68,7 +68,9 @@ export type Minisite = z.infer<typeof minisite>;
 const minisiteDetail = minisite.extend({
   sections: z.array(z.object({ title: trilingual, body: trilingual })),
   project: project.nullable(),
-  stocks: z.array(stock).describe('Active listings in the building.'),
+  stocks: z
+    .array(stock)
+    .describe('Active listings in the building: of the type that is given, or all when none is of it.'),
 });
 export type MinisiteDetail = z.infer<typeof minisiteDetail>;
 
@@ -100,7 +102,7 @@ export const PROJECT_CALLS = defineCalls({
     notes: {
       tag: 'projects',
       summary: 'Minisites',
-      description: 'Every campaign, in its order.',
+      description: 'Every campaign but the one for trials, in its order.',
       example: {},
     },
   },
@@ -115,7 +117,7 @@ export const PROJECT_CALLS = defineCalls({
       tag: 'projects',
       summary: 'One minisite',
       description:
-        'A campaign with its texts, the facts and pictures of its building, and the listings there, of one type when it is given.',
+        'A campaign with its texts, the facts and pictures of its building, and the listings there.',
       example: { slug: '{minisite}' },
       errors: ['not_found'],
     },

@@ -3,6 +3,7 @@ import type { PROJECT_CALLS } from '#contract/projects.ts';
 import type { Stock } from '#contract/stock.ts';
 import { offerOf } from '#domain/building/price-list.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
+import { isListedCampaign } from '#domain/content/minisites.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { presentProjects } from '#presenters/projects.ts';
@@ -30,6 +31,12 @@ export function createProjectServices({
     return (await catalogue.current().stocks(query)).stocks;
   }
 
+  /** Those of the type, or all where the building has none of it: a page that has units is never empty. */
+  async function stocksOfType(building: number, icsType: IcsType | undefined): Promise<Stock[]> {
+    const ofType = await stocksIn(building, icsType);
+    return icsType && ofType.length === 0 ? stocksIn(building) : ofType;
+  }
+
   return {
     firstHands: async () => ({
       first_hands: await Promise.all(
@@ -49,7 +56,10 @@ export function createProjectServices({
     },
 
     minisites: async () => ({
-      minisites: snapshots.current().projects.minisites.map(({ listed }) => listed),
+      minisites: snapshots
+        .current()
+        .projects.minisites.map(({ listed }) => listed)
+        .filter(({ slug }) => isListedCampaign(slug)),
     }),
 
     async minisiteDetail({ slug, building_id, ics_type }) {
@@ -61,7 +71,7 @@ export function createProjectServices({
       if (!found || (slug === undefined && building_id === undefined))
         throw new PodiumError('not_found', 'slug');
       const { listed, sections, project } = found;
-      const stocks = listed.building_id === null ? [] : await stocksIn(listed.building_id, ics_type);
+      const stocks = listed.building_id === null ? [] : await stocksOfType(listed.building_id, ics_type);
       return { ...listed, sections, project, stocks };
     },
   };

@@ -3,9 +3,11 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { typicalFloor } from '#domain/building/price-list.ts';
 import { CAMPAIGNS } from '#domain/content/minisites.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
+import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
 
 describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL %s', (kind) => {
   let server: TestServer;
@@ -56,11 +58,10 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
   });
 
   test('every named campaign has a minisite, each with another hue', async () => {
-    const { minisites } = await call('minisites');
-    expect(minisites.map(({ slug }) => slug).toSorted()).toEqual([...CAMPAIGNS].toSorted());
-    expect(new Set(minisites.map(({ accent_hue }) => accent_hue)).size).toBe(CAMPAIGNS.length);
-    for (const { slug, building_id } of minisites) {
+    const hues = new Set<number>();
+    for (const slug of CAMPAIGNS) {
       const bySlug = await call('minisiteDetail', `?slug=${slug}`);
+      hues.add(bySlug.accent_hue);
       // The text and the plan of a floor name one size, the text and the facts one kind of air-conditioning.
       const texts = bySlug.sections.map(({ body }) => body.en).join(' ');
       const [, floor = ''] = /typical floor of about ([\d,]+) sq ft/.exec(texts) ?? [];
@@ -70,16 +71,56 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
       if (texts.includes('air-conditioning'))
         expect(texts.includes('central air-conditioning')).toBe(cooling.includes('central'));
       expect(bySlug.sections.length).toBeGreaterThan(2);
-      const industrial = await call('minisiteDetail', `?slug=${slug}&ics_type=i`);
-      expect(industrial.stocks).toEqual(
-        bySlug.stocks
-          .filter(({ ics_type }) => ics_type === 'i')
-          .map((stock, index) => ({ ...stock, rownum: index + 1 })),
-      );
-      expect((await call('minisiteDetail', `?building_id=${building_id}`)).slug).toBe(slug);
+      for (const type of ['i', 'c']) {
+        const ofType = bySlug.stocks.filter(({ ics_type }) => ics_type === type);
+        const shown = ofType.length > 0 ? ofType : bySlug.stocks;
+        expect((await call('minisiteDetail', `?slug=${slug}&ics_type=${type}`)).stocks).toEqual(
+          shown.map((stock, index) => ({ ...stock, rownum: index + 1 })),
+        );
+      }
+      expect((await call('minisiteDetail', `?building_id=${bySlug.building_id}`)).slug).toBe(slug);
     }
+    expect(hues.size).toBe(CAMPAIGNS.length);
     expect((await server.get('/ics/property/api/minisite/detail')).status).toBe(404);
   });
+
+  test('the campaign for trials keeps its address and stands in no list', async () => {
+    const { minisites } = await call('minisites');
+    expect(minisites.map(({ slug }) => slug).toSorted()).toEqual(
+      CAMPAIGNS.filter((campaign) => campaign !== 'test888').toSorted(),
+    );
+    expect(await (await server.get(addressOf('minisites', 'en'))).text()).not.toContain('test888');
+    const page = await server.get(addressOf('minisite', 'en', 'test888'));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test.each(LANGUAGES)(
+    'a minisite names itself and shows its units under each prefix in %s',
+    async (lang) => {
+      const { minisites } = await call('minisites');
+      const t = createI18n(lang, PHRASES[lang]).t;
+      for (const ics_type of ['i', 'c'] as const) {
+        const minisite = minisites.find((one) => one.ics_type === ics_type);
+        if (!minisite) throw new Error(`no minisite of ${ics_type}`);
+        const { slug, name } = minisite;
+        const { stocks } = await call('minisiteDetail', `?slug=${slug}`);
+        expect(stocks.length).toBeGreaterThan(0);
+        for (const prefix of [undefined, 'industrial', 'commercial'] as const) {
+          const address = addressOf('minisite', lang, slug, prefix);
+          const html = await (await server.get(address)).text();
+          expect(/<title[^>]*>([^<]+)/.exec(html)?.[1], address).toContain(
+            `${name[lang]} | ${t(`type.${ics_type}`)}`,
+          );
+          expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1], address).toBe(name[lang]);
+          expect(html).toContain(
+            `<link rel="canonical" href="${server.origin}${addressOf('minisite', lang, slug)}"`,
+          );
+          for (const { link } of stocks) expect(html, address).toContain(`href="${link[lang]}"`);
+        }
+      }
+    },
+  );
 
   test.each(LANGUAGES)('have pages in %s that need no script', async (lang) => {
     const [firstHand] = (await call('firstHands')).first_hands;

@@ -1,4 +1,5 @@
 import type { MinisiteDetail } from '#contract/projects.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { MinisiteLayout } from '#domain/content/minisites.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -17,7 +18,7 @@ const PICTURE: Readonly<Record<MinisiteLayout, string>> = {
 };
 
 /** The building, its name and its one fact. */
-export function Hero({ minisite }: { minisite: MinisiteDetail }) {
+export function Hero({ minisite, icsType }: { minisite: MinisiteDetail; icsType: IcsType }) {
   const { t, lang, textOf } = usePage();
   const { layout, project } = minisite;
   const name = textOf(minisite.name);
@@ -25,7 +26,7 @@ export function Hero({ minisite }: { minisite: MinisiteDetail }) {
   const year = project?.building.completion_year;
   const facts = [
     minisite.dist_name && textOf(minisite.dist_name),
-    t(`type.${minisite.ics_type}`),
+    t(`type.${icsType}`),
     year && t('project:completed', { year }),
   ].filter(Boolean);
   return (

@@ -4,7 +4,8 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { MinisiteDetail } from '#contract/projects.ts';
 import { readAddress } from '#domain/address/read-address.ts';
-import { icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import { isListedCampaign } from '#domain/content/minisites.ts';
 import { minisiteQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -28,19 +29,26 @@ function inputOf(pathname: string): Record<string, string> {
   return { slug: campaign, ...(icsType && { ics_type: icsType }) };
 }
 
+/** The type that a page is of: that of its address, where there are units of it, else the campaign's own. */
+function typeOf({ ics_type, stocks }: MinisiteDetail, pathname: string): IcsType {
+  const asked = icsTypeOfSegment(readAddress(pathname)?.params.type);
+  return stocks.find((stock) => stock.ics_type === asked)?.ics_type ?? ics_type;
+}
+
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const input = inputOf(new URL(request.url).pathname);
   await context.get(pageContext).queryClient.ensureQueryData(minisiteQuery(input));
   return null;
 }
 
-export function head(_: null, { url, queryClient, addressOf, textOf }: HeadContext): Head {
+export function head(_: null, { url, queryClient, addressOf, textOf, t }: HeadContext): Head {
   const minisite = queryClient.getQueryData(minisiteQuery(inputOf(url.pathname)).queryKey);
   if (!minisite) return { description: '', robots: 'noindex' };
   return {
-    title: textOf(minisite.name),
+    title: `${textOf(minisite.name)} | ${t(`type.${typeOf(minisite, url.pathname)}`)}`,
     description: textOf(minisite.headline),
     canonical: addressOf('minisite', minisite.slug),
+    ...(!isListedCampaign(minisite.slug) && { robots: 'noindex' }),
   };
 }
 
@@ -51,12 +59,13 @@ export default function MinisitePage() {
   const { data: minisite } = useSuspenseQuery(minisiteQuery(inputOf(pathname)));
   const { project } = minisite;
   const name = textOf(minisite.name);
+  const icsType = typeOf(minisite, pathname);
   return (
     <div
       style={{ '--hue': minisite.accent_hue } as CSSProperties}
       className="accented accented-page grid gap-8 md:gap-12"
     >
-      <Hero minisite={minisite} />
+      <Hero minisite={minisite} icsType={icsType} />
       <div className="page-width grid gap-8 md:gap-12">
         <MinisiteTrail minisite={minisite} />
         <Sections minisite={minisite} />
@@ -68,12 +77,8 @@ export default function MinisitePage() {
           </>
         )}
         <PriceList stocks={minisite.stocks} />
-        {project && <ProjectLocation project={project} icsType={minisite.ics_type} />}
-        <ProjectEnquiry
-          subject={{ kind: 'minisite', id: minisite.slug }}
-          name={name}
-          icsType={minisite.ics_type}
-        />
+        {project && <ProjectLocation project={project} icsType={icsType} />}
+        <ProjectEnquiry subject={{ kind: 'minisite', id: minisite.slug }} name={name} icsType={icsType} />
       </div>
     </div>
   );
