@@ -35,7 +35,7 @@ describe('a mistake in a command is answered by one sentence, before the databas
       '--status must be active, sold, leased or withdrawn (got "gone").',
     ],
     [['version', 'now'], 'version takes no arguments.'],
-    [['enquiries'], 'enquiries must be followed by list, export, photos, mark, resend or forget.'],
+    [['enquiries'], 'enquiries must be followed by list, export, photos, resume, mark, resend or forget.'],
     [['enquiries', 'forget'], 'Say whose enquiries to forget: their numbers, --phone or --email'],
     [['enquiries', 'forget', 'E1', '--phone', '91234567'], 'Say whose enquiries to forget:'],
     [['enquiries', 'forget', '--phone', 'x'], '"x" is not a telephone number.'],

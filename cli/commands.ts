@@ -14,6 +14,7 @@ import {
   readNumber,
   resendEnquiries,
   savePhotos,
+  saveResume,
 } from './commands/enquiries.ts';
 import {
   addUser,
@@ -63,6 +64,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       'enquiries list [--which waiting|all]',
       'enquiries export [--format csv|ndjson] [--out <file>]',
       'enquiries photos <number> [--out <folder>]',
+      'enquiries resume <number> [--out <folder>]',
       'enquiries mark <number>... --as handled|new',
       'enquiries resend <number>...',
       'enquiries forget <number>...|--phone <number>|--email <address> [--dry-run] [--yes]',
@@ -104,11 +106,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         numbers.forEach(readNumber);
         return withDatabase(env, (pool) => resendEnquiries(pool, numbers));
       }
-      if (action === 'photos') {
+      if (action === 'photos' || action === 'resume') {
         const [number, ...more] = numbers;
         if (number === undefined || more.length > 0) throw new UsageError('Give the number of one enquiry.');
         readNumber(number);
-        return withDatabase(env, (pool) => savePhotos(pool, number, values.out ?? '.'));
+        const save = action === 'photos' ? savePhotos : saveResume;
+        return withDatabase(env, (pool) => save(pool, number, values.out ?? '.'));
       }
       if (numbers.length > 0) throw new UsageError(`enquiries ${action} takes no numbers.`);
       if (action === 'export') {
@@ -116,7 +119,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         return withDatabase(env, (pool) => exportEnquiries(pool, format, values.out, out));
       }
       if (action !== 'list')
-        throw new UsageError('enquiries must be followed by list, export, photos, mark, resend or forget.');
+        throw new UsageError(
+          'enquiries must be followed by list, export, photos, resume, mark, resend or forget.',
+        );
       const which = oneOf('--which', ['waiting', 'all'], values.which ?? 'waiting');
       return withDatabase(env, (pool) => listEnquiries(pool, which === 'all'));
     },

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { ENQUIRY_LIMITS, ENQUIRY_TYPES } from '#domain/enquiry/enquiry.ts';
 import type { SubjectIds } from '#domain/enquiry/enquiry-subject.ts';
+import { RESUME_BYTES, RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
 import { noteError, REPORT_NOTE, REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
 import { manyLines } from '#domain/text/typed-text.ts';
 import {
+  captchaOrForm,
   ENQUIRIES_PER_HOUR,
   enquiryAnswer,
+  fileKey,
   formFields,
+  formToken,
   idOf,
   requiredText,
   senderFields,
@@ -42,7 +46,10 @@ const subjectFields = {
   pis_bldg_id: idOf('The building it is about.').optional(),
   first_hand_id: idOf('The first-hand building it is about.').optional(),
   minisite: shortText('The minisite it is about.').optional(),
+  post_id: idOf('The recruitment post that is applied for.').optional(),
 } satisfies Record<keyof SubjectIds, z.ZodType>;
+
+const resumeKey = fileKey('file');
 
 export const enquiryBody = z
   .object({
@@ -51,10 +58,15 @@ export const enquiryBody = z
       .meta({ description: 'The type of property; that of the subject counts where there is one.' }),
     ...senderFields,
     ...formFields,
+    ...captchaOrForm,
     message: requiredText(manyLines, ENQUIRY_LIMITS.message, 'What the visitor asks.'),
     ...subjectFields,
+    resume: resumeKey.optional().meta({
+      description: 'The key of a résumé that was sent before: an application has one, others none.',
+    }),
   })
-  .refine((sent) => Object.keys(subjectFields).filter((id) => id in sent).length <= 1);
+  .refine((sent) => Object.keys(subjectFields).filter((id) => id in sent).length <= 1)
+  .refine(({ post_id, resume }) => (post_id === undefined) === (resume === undefined), { path: ['resume'] });
 
 export const reportBody = z
   .object({
@@ -77,6 +89,33 @@ export const ENQUIRY_CALLS = definePrivateCalls({
       example: {},
     },
   },
+  startFileForm: {
+    params: nothing,
+    body: z.object({ captcha: formFields.captcha }),
+    perHour: ENQUIRIES_PER_HOUR,
+    answer: z.object({ form: z.string().describe('A token that its files and the form itself name.') }),
+    notes: {
+      tag: 'enquiries',
+      summary: 'Begin a form with files',
+      description:
+        'Takes the solution of a captcha before the first file is sent. The token it answers stands for it for a day: for the photos of one property or for a résumé, and in place of another captcha when the form is sent.',
+      example: {},
+      errors: ['bad_parameter', 'captcha_failed', 'cross_site', 'too_large', 'too_many_requests'],
+    },
+  },
+  addResume: {
+    params: z.object({ key: resumeKey, form: formToken }),
+    file: { types: Object.values(RESUME_CONTENT_TYPES), maxBytes: RESUME_BYTES },
+    perHour: ENQUIRIES_PER_HOUR,
+    answer: z.object({}),
+    notes: {
+      tag: 'enquiries',
+      summary: 'Send a résumé',
+      description: `The body is the file itself: PDF or Word (.doc, .docx) without macros, of at most ${RESUME_BYTES / 1e6} MB, known by its content. It waits a day at most for its form. Sending it again under the same key changes nothing; another one of the same form takes its place.`,
+      example: { key: '00000000000000000000000000000000', form: '00000000000000000000000000000000' },
+      errors: ['resume_type', 'not_found', 'cross_site', 'too_large', 'too_many_requests', 'unavailable'],
+    },
+  },
   sendEnquiry: {
     params: nothing,
     body: enquiryBody,
@@ -86,7 +125,7 @@ export const ENQUIRY_CALLS = definePrivateCalls({
       tag: 'enquiries',
       summary: 'Send an enquiry',
       description:
-        'Stores an enquiry together with the mail to the agency before it answers. It is about one subject at most. What is sent twice with the same key is stored once.',
+        'Stores an enquiry together with the mail to the agency before it answers. It is about one subject at most; one about a recruitment post is an application, with a résumé. What is sent twice with the same key is stored once.',
       example: {},
       errors: [
         'bad_parameter',

@@ -52,16 +52,25 @@ export const senderFields = {
   }),
 };
 
+const HEX_KEY = /^[\da-f]{32}$/;
+
+/** The name of a file, by which a form says that it was sent before. */
+export const fileKey = (what: string) =>
+  z
+    .string()
+    .regex(HEX_KEY)
+    .meta({ description: `128 random bits in hexadecimal digits, made for this ${what}.` });
+
+/** Stands for a captcha that was solved before the files of a form were sent. */
+export const formToken = z.string().regex(HEX_KEY).meta({ description: 'What api/file_form has answered.' });
+
 /** Fields that every form has, besides who sends it and what it is about. */
 export const formFields = {
   lang: z.enum(LANGUAGES).meta({ description: 'The language the visitor reads.' }),
-  key: z
-    .string()
-    .regex(/^[\da-f]{32}$/)
-    .meta({
-      description:
-        '128 random bits in hexadecimal digits, made for this enquiry. Sending it again with the same key changes nothing and answers the same number.',
-    }),
+  key: z.string().regex(HEX_KEY).meta({
+    description:
+      '128 random bits in hexadecimal digits, made for this enquiry. Sending it again with the same key changes nothing and answers the same number.',
+  }),
   captcha: z.string().max(LONGEST).meta({
     description: 'The solution of a challenge of api/captcha: JSON in base64, or reCAPTCHA’s token.',
   }),
@@ -70,6 +79,12 @@ export const formFields = {
     .max(LONGEST)
     .optional()
     .meta({ description: 'A trap for programs that fill in every field: leave it empty.' }),
+};
+
+/** The captcha of a form that may have files. */
+export const captchaOrForm = {
+  captcha: formFields.captcha.default('').meta({ description: 'As for every form; not needed with `form`.' }),
+  form: formToken.optional(),
 };
 
 export const enquiryAnswer = z.object({

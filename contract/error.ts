@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   too_large: 413,
   picture_too_large: 413,
   picture_type: 415,
+  resume_type: 415,
   picture_broken: 422,
   range_not_satisfiable: 416,
   too_many_requests: 429,

@@ -28,6 +28,9 @@ export const ENQUIRIES_CSV = 'api/office/enquiries.csv';
 /** Where a photo of a submitted property is; the browser shows it as a picture. */
 export const SUBMITTED_PHOTO = 'api/office/enquiries/:number/photos/:position';
 
+/** Where the résumé of an application is a file. */
+export const SUBMITTED_RESUME = 'api/office/enquiries/:number/resume';
+
 export type OfficeCallName = keyof typeof OFFICE_PATHS;
 type Method = 'GET' | 'POST' | 'PUT';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
-import { ENQUIRY_STATUSES, parseEnquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { ENQUIRY_KINDS, ENQUIRY_STATUSES, parseEnquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { RESUME_TYPES } from '#domain/enquiry/resume.ts';
 import { REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
 import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
 import {
@@ -52,13 +53,15 @@ export const photoOfEnquiry = z.object({
   position: wholeNumber({ most: 99 }, { description: 'From 0.' }),
 });
 
+export const resumeOfEnquiry = z.object({ number });
+
 export const enquiriesFile = enquiryFilter.extend({ lang: z.enum(LANGUAGES).default('zh') });
 
 const time = z.iso.datetime();
 
 const enquiryRow = z.object({
   number: z.string(),
-  kind: z.enum(['general', 'industrial', 'commercial', 'shops', 'list_property', 'report_listing']),
+  kind: z.enum(ENQUIRY_KINDS),
   received_at: time,
   status: z.enum(ENQUIRY_STATUSES),
   assignee: z.string().nullable(),
@@ -104,6 +107,8 @@ const enquiryDetail = enquiryRow.extend({
     })
     .nullable(),
   property: submittedProperty.nullable(),
+  /** What was sent with an application. */
+  resume: z.object({ type: z.enum(RESUME_TYPES), bytes: z.int() }).nullable(),
   notes: z.array(z.object({ user: z.string(), text: z.string(), written_at: time })),
 });
 

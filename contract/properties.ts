@@ -4,9 +4,12 @@ import { MOST_AREA, PHOTO_LIMITS, PHOTO_TYPES, PROPERTY_LIMITS } from '#domain/e
 import { manyLines, oneLine } from '#domain/text/typed-text.ts';
 import { MAX_NUMBER } from '#domain/text/unit.ts';
 import {
+  captchaOrForm,
   ENQUIRIES_PER_HOUR,
   enquiryAnswer,
+  fileKey,
   formFields,
+  formToken,
   idOf,
   requiredText,
   senderFields,
@@ -19,15 +22,7 @@ import { definePrivateCalls } from './private-call-definition.ts';
 /** Photos an hour from one network address: a dozen properties. */
 const PHOTOS_PER_HOUR = PHOTO_LIMITS.count * 12;
 
-const photoKey = z
-  .string()
-  .regex(/^[\da-f]{32}$/)
-  .meta({ description: '128 random bits in hexadecimal digits, made for this photo.' });
-
-const formToken = z
-  .string()
-  .regex(/^[\da-f]{32}$/)
-  .meta({ description: 'What api/property_form has answered.' });
+const photoKey = fileKey('photo');
 
 /** HKD; null where it is negotiable or not asked for. */
 const price = (what: string) =>
@@ -58,29 +53,12 @@ const propertyBody = z
     ...senderFields,
     message: textUpTo(manyLines, PROPERTY_LIMITS.message, 'More about the property.'),
     ...formFields,
-    captcha: formFields.captcha
-      .default('')
-      .meta({ description: 'As for every form; not needed with `form`.' }),
-    form: formToken.optional(),
+    ...captchaOrForm,
   })
   .refine(({ tx_type, rent }) => tx_type !== 'S' || rent === null, { path: ['rent'] })
   .refine(({ tx_type, sell }) => tx_type !== 'L' || sell === null, { path: ['sell'] });
 
 export const PROPERTY_CALLS = definePrivateCalls({
-  startPropertyForm: {
-    params: nothing,
-    body: z.object({ captcha: formFields.captcha }),
-    perHour: ENQUIRIES_PER_HOUR,
-    answer: z.object({ form: z.string().describe('A token that its photos and the form itself name.') }),
-    notes: {
-      tag: 'enquiries',
-      summary: 'Begin a form with photos',
-      description:
-        'Takes the solution of a captcha before the first photo is sent. The token it answers stands for it for a day: for the photos of one property, and in place of another captcha when the property is sent.',
-      example: {},
-      errors: ['bad_parameter', 'captcha_failed', 'cross_site', 'too_large', 'too_many_requests'],
-    },
-  },
   addPropertyPhoto: {
     params: z.object({ key: photoKey, form: formToken }),
     file: { types: PHOTO_TYPES, maxBytes: PHOTO_LIMITS.bytes },

@@ -32,6 +32,7 @@ export type OfficeEnquiryDetail = OfficeEnquiry & {
   readonly mail: MailRow | undefined;
   /** What an owner wants to have listed. */
   readonly property: SubmittedProperty | undefined;
+  readonly resume: OfficeAnswer<'enquiry'>['resume'] | undefined;
   readonly notes: readonly { readonly user_name: string; readonly text: string; readonly written_at: Date }[];
 };
 

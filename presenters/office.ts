@@ -33,7 +33,7 @@ export function presentEnquiryDetail(
   row: OfficeEnquiryDetail,
   stock: OfficeAnswer<'enquiry'>['stock'],
 ): OfficeAnswer<'enquiry'> {
-  const { language, direct_marketing, handled_at, mail, notes, property, stock_id } = row;
+  const { language, direct_marketing, handled_at, mail, notes, property, resume, stock_id } = row;
   return {
     ...presentEnquiry(row),
     language,
@@ -54,6 +54,7 @@ export function presentEnquiryDetail(
           draft: stock_id === null ? null : formatStockId(property.ics_type, stock_id),
         }
       : null,
+    resume: resume ?? null,
     notes: notes.map(({ user_name, text, written_at }) => ({
       user: user_name,
       text,

@@ -10,6 +10,7 @@ import type { MediaQueries } from './database/queries/media.ts';
 import type { OfficeQueries } from './database/queries/office.ts';
 import type { SecretQueries } from './database/queries/secrets.ts';
 import type { PhotoQueries } from './database/queries/submitted-photos.ts';
+import type { ResumeQueries } from './database/queries/submitted-resumes.ts';
 import type { Env } from './env/env.ts';
 import { createAltcha } from './gateways/altcha.ts';
 import type { Captcha } from './gateways/captcha.ts';
@@ -69,6 +70,7 @@ export type AppDeps = {
   readonly enquiries: EnquiryQueries;
   /** Photos of properties that owners send. */
   readonly submittedPhotos: PhotoQueries;
+  readonly submittedResumes: ResumeQueries;
   readonly secrets: SecretQueries;
   readonly office: OfficeQueries;
   /** Called when a visitor's enquiry has been stored with its mail. */
@@ -170,6 +172,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...createFormServices({
         enquiries: deps.enquiries,
         photos: deps.submittedPhotos,
+        resumes: deps.submittedResumes,
         captcha: createCaptcha(env, deps.secrets),
         reencode: (file, as) => reencodeImage(file, as, VISITORS_FILES),
         catalogue,
@@ -178,9 +181,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         email: env.ENQUIRY_EMAIL ?? env.BRAND_EMAIL,
         siteUrl: env.SITE_URL,
         onStored: deps.onEnquiry,
+        now,
       }),
     },
-    admitFile: { addPropertyPhoto: admitPropertyPhoto(deps.submittedPhotos) },
+    admitFile: {
+      addPropertyPhoto: admitPropertyPhoto(deps.submittedPhotos),
+      addResume: ({ form }) => deps.submittedResumes.requireForm(form),
+    },
     limits: deps.limits,
     siteUrl: env.SITE_URL,
   });

@@ -19,6 +19,7 @@ import { createOfficeQueries } from './database/queries/office.ts';
 import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
 import { createSecretQueries } from './database/queries/secrets.ts';
 import { createPhotoQueries } from './database/queries/submitted-photos.ts';
+import { createResumeQueries } from './database/queries/submitted-resumes.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import { keepSearchTables } from './database/search/upkeep.ts';
 import { loadDemo } from './demonstration/load-demo.ts';
@@ -124,6 +125,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       favourites,
       media,
       submittedPhotos,
+      submittedResumes: createResumeQueries(database),
       landsd,
       pictures,
       enquiries: createEnquiryQueries(database),

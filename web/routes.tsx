@@ -145,7 +145,7 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   },
   recruitment: {
     file: 'recruitment/page.tsx',
-    sections: ['recruitment'],
+    sections: ['recruitment', 'enquiry'],
     load: () => import('./pages/recruitment/page.tsx'),
   },
   recommend: {

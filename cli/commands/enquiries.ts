@@ -28,6 +28,7 @@ type EnquiryRow = {
   building_id: number | null;
   first_hand_id: number | null;
   minisite_slug: string | null;
+  post_id: number | null;
   name: string | null;
   phone: string | null;
   message: string;
@@ -35,6 +36,8 @@ type EnquiryRow = {
   /** What an owner wants to have listed. */
   property: Record<string, unknown> | null;
   photos: number;
+  /** The kind of file that was sent with an application. */
+  resume: string | null;
   direct_marketing: boolean;
   language: string;
   received_at: Date;
@@ -52,11 +55,12 @@ const SHOWN = 60;
 
 async function readBelow(pool: pg.Pool, below: number, all: boolean): Promise<EnquiryRow[]> {
   const { rows } = await pool.query<EnquiryRow>(
-    `select enquiry.id, kind, about, stock_id, agent_id, building_id, first_hand_id, minisite_slug, name, phone,
-            message, details, direct_marketing, language, received_at, enquiry.status, handled_at,
+    `select enquiry.id, kind, about, stock_id, agent_id, building_id, first_hand_id, minisite_slug, post_id,
+            name, phone, message, details, direct_marketing, language, received_at, enquiry.status, handled_at,
             (select to_jsonb(property) - 'enquiry_id' from submitted_property property
               where property.enquiry_id = enquiry.id) as property,
             (select count(*)::integer from submitted_photo photo where photo.enquiry_id = enquiry.id) as photos,
+            (select type from submitted_resume resume where resume.enquiry_id = enquiry.id) as resume,
             mail.state as mail_state, mail.attempts as mail_attempts, mail.last_error as mail_error
        from enquiry
        left join outgoing_mail mail on mail.enquiry_id = enquiry.id
@@ -122,6 +126,7 @@ const COLUMNS = [
   'building_id',
   'first_hand_id',
   'minisite_slug',
+  'post_id',
   'name',
   'phone',
   'message',
@@ -130,6 +135,7 @@ const COLUMNS = [
   'details',
   'property',
   'photos',
+  'resume',
   'mail_state',
   'mail_attempts',
   'mail_error',
@@ -208,13 +214,34 @@ export async function savePhotos(pool: pg.Pool, text: string, folder: string): P
   if (rows.length === 0) return `${number} has no photos.`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await log(pool, 'enquiry_photos', number, rows.length);
-  for (const [index, { jpeg }] of rows.entries()) {
-    const descriptor = openPrivateFile(path.join(folder, `${number}-${index + 1}.jpg`));
-    writeFileSync(descriptor, jpeg);
-    closeSync(descriptor);
-  }
+  for (const [index, { jpeg }] of rows.entries())
+    writePrivate(path.join(folder, `${number}-${index + 1}.jpg`), jpeg);
   const photos = rows.length === 1 ? '1 photo' : `${rows.length} photos`;
   return `Written to ${folder}: ${photos} of ${number}.`;
+}
+
+/** Writes the résumé of an application into a folder, as E000042.pdf, and logs it. */
+export async function saveResume(pool: pg.Pool, text: string, folder: string): Promise<string> {
+  const id = readNumber(text);
+  const number = enquiryNumber(id);
+  await requireEnquiries(pool, [id]);
+  const { rows } = await pool.query<{ type: string; content: Buffer }>(
+    'select type, content from submitted_resume where enquiry_id = $1',
+    [id],
+  );
+  const [resume] = rows;
+  if (!resume) return `${number} has no résumé.`;
+  const file = path.join(folder, `${number}.${resume.type}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await log(pool, 'enquiry_resume', number, 1);
+  writePrivate(file, resume.content);
+  return `Written to ${file}.`;
+}
+
+function writePrivate(file: string, content: Buffer): void {
+  const descriptor = openPrivateFile(file);
+  writeFileSync(descriptor, content);
+  closeSync(descriptor);
 }
 
 /** Marks enquiries as handled or as new, and logs it; all of them or, when one is unknown, none. */

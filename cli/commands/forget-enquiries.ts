@@ -49,6 +49,7 @@ type Row = {
   readonly received_at: Date;
   readonly notes: number;
   readonly photos: number;
+  readonly resumes: number;
   readonly stock_id: number | null;
   readonly ics_type: IcsType | null;
   readonly stock_status: string | null;
@@ -70,6 +71,7 @@ async function enquiriesOf(pool: pg.Pool, person: Person): Promise<Row[]> {
     `select enquiry.id, enquiry.kind, enquiry.name, enquiry.received_at,
             (select count(*)::integer from enquiry_note note where note.enquiry_id = enquiry.id) as notes,
             (select count(*)::integer from submitted_photo photo where photo.enquiry_id = enquiry.id) as photos,
+            (select count(*)::integer from submitted_resume resume where resume.enquiry_id = enquiry.id) as resumes,
             stock.id as stock_id, stock.ics_type, stock.status as stock_status
        from enquiry
        left join stock on stock.id = enquiry.stock_id and enquiry.kind = 'list_property'
@@ -104,7 +106,7 @@ export async function forgetPerson(
   return `Forgotten: ${enquiries === 1 ? '1 enquiry' : `${enquiries} enquiries`}.`;
 }
 
-function lineOf({ id, kind, name, received_at, notes, photos, ...stock }: Row): string {
+function lineOf({ id, kind, name, received_at, notes, photos, resumes, ...stock }: Row): string {
   const parts = [
     enquiryNumber(id),
     hongKongTime(received_at.getTime()),
@@ -112,6 +114,7 @@ function lineOf({ id, kind, name, received_at, notes, photos, ...stock }: Row): 
     name ?? '–',
     `notes: ${notes}`,
     `photos: ${photos}`,
+    ...(resumes > 0 ? ['with a résumé'] : []),
   ];
   return [...parts, ...stockPart(stock)].join(' | ');
 }

@@ -15,9 +15,9 @@ const OFFER = text(
   'We offer a base salary, commission, training on the job, and pay for continuing professional development.',
 );
 const APPLY = text(
-  '有意者請將履歷電郵至分行，資料只作招聘用途。',
-  '有意者请将简历发送至分行邮箱，资料仅作招聘用途。',
-  'Please send your résumé to the branch; it is used for recruitment alone.',
+  '有意者請在此申請並附上履歷，資料只作招聘用途。',
+  '有意者请在此申请并附上简历，资料仅作招聘用途。',
+  'Please apply here with your résumé; it is used for recruitment alone.',
 );
 
 const POSTS: readonly Post[] = [

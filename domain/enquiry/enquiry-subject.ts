@@ -7,11 +7,15 @@ export const SUBJECT_IDS = {
   building: 'pis_bldg_id',
   first_hand: 'first_hand_id',
   minisite: 'minisite',
+  post: 'post_id',
 } as const;
 
-/** What an enquiry is about. An agent is known by an email alias, a minisite by its campaign. */
+/**
+ * What an enquiry is about. An agent is known by an email alias, a minisite by its campaign. One about a recruitment
+ * post is an application.
+ */
 export type EnquirySubject =
-  | { readonly kind: 'stock' | 'building' | 'first_hand'; readonly id: number }
+  | { readonly kind: 'stock' | 'building' | 'first_hand' | 'post'; readonly id: number }
   | { readonly kind: 'agent' | 'minisite'; readonly id: string };
 
 /** Each id by its name; a form about nothing in particular has none of them. */
@@ -21,6 +25,7 @@ export type SubjectIds = {
   readonly pis_bldg_id?: number | undefined;
   readonly first_hand_id?: number | undefined;
   readonly minisite?: string | undefined;
+  readonly post_id?: number | undefined;
 };
 
 /** The ids that a form sends. */
@@ -30,12 +35,13 @@ export function subjectIds(subject: EnquirySubject | undefined): SubjectIds {
 
 /** What the ids of a form name: the first of them, since a form is about one thing. */
 export function subjectOf(ids: SubjectIds): EnquirySubject | undefined {
-  const { stock_id, email_alias, pis_bldg_id, first_hand_id, minisite } = ids;
+  const { stock_id, email_alias, pis_bldg_id, first_hand_id, minisite, post_id } = ids;
   if (stock_id !== undefined) return { kind: 'stock', id: stock_id };
   if (email_alias !== undefined) return { kind: 'agent', id: email_alias };
   if (pis_bldg_id !== undefined) return { kind: 'building', id: pis_bldg_id };
   if (first_hand_id !== undefined) return { kind: 'first_hand', id: first_hand_id };
   if (minisite !== undefined) return { kind: 'minisite', id: minisite };
+  if (post_id !== undefined) return { kind: 'post', id: post_id };
   return undefined;
 }
 
@@ -54,5 +60,6 @@ export function readSubject(search: URLSearchParams): EnquirySubject | undefined
     pis_bldg_id: numberOf(SUBJECT_IDS.building),
     first_hand_id: numberOf(SUBJECT_IDS.first_hand),
     minisite: textOf(SUBJECT_IDS.minisite),
+    post_id: numberOf(SUBJECT_IDS.post),
   });
 }

@@ -12,6 +12,15 @@ export function enquiryTypeOf(icsType: IcsType | undefined): EnquiryType {
   return icsType === undefined ? 'general' : TYPE_OF_ICS[icsType];
 }
 
+/** What an enquiry is: from the contact form, by its type, or from a form of its own. */
+export const ENQUIRY_KINDS = [
+  ...ENQUIRY_TYPES,
+  'list_property',
+  'report_listing',
+  'job_application',
+] as const;
+export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
+
 /** How far an enquiry is: nobody has looked at it, somebody is at it, or it needs nothing more. */
 export const ENQUIRY_STATUSES = ['new', 'open', 'handled'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];

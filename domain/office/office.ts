@@ -1,10 +1,37 @@
+import { ENQUIRY_KINDS, type EnquiryKind } from '../enquiry/enquiry.ts';
+
 /** The pages of the operator's office besides its sign-in and a single enquiry, in the order of their tabs. */
-export const OFFICE_TABS = ['inbox', 'reports', 'properties', 'listings', 'data', 'log', 'sessions'] as const;
+export const OFFICE_TABS = [
+  'inbox',
+  'applications',
+  'reports',
+  'properties',
+  'listings',
+  'data',
+  'log',
+  'sessions',
+] as const;
 export type OfficeTab = (typeof OFFICE_TABS)[number];
 
 /** Tabs that list enquiries of one group each. */
-export const ENQUIRY_TABS = ['inbox', 'reports', 'properties'] as const;
+export const ENQUIRY_TABS = ['inbox', 'applications', 'reports', 'properties'] as const;
 export type EnquiryTab = (typeof ENQUIRY_TABS)[number];
+
+/** The tab that an enquiry of a kind is listed in: a form of its own has one, all others share the inbox. */
+export function tabOfKind(kind: EnquiryKind): EnquiryTab {
+  return TAB_OF_KIND[kind] ?? 'inbox';
+}
+
+/** The kinds of enquiries that a tab lists. */
+export function kindsOfTab(tab: EnquiryTab): readonly EnquiryKind[] {
+  return ENQUIRY_KINDS.filter((kind) => tabOfKind(kind) === tab);
+}
+
+const TAB_OF_KIND: Readonly<Partial<Record<EnquiryKind, EnquiryTab>>> = {
+  job_application: 'applications',
+  report_listing: 'reports',
+  list_property: 'properties',
+};
 
 export function isEnquiryTab(tab: OfficeTab): tab is EnquiryTab {
   return ENQUIRY_TABS.some((known) => known === tab);
@@ -25,6 +52,7 @@ export const OFFICE_ACTIONS = [
   'enquiry_export',
   'enquiry_resend',
   'enquiry_photos',
+  'enquiry_resume',
   'forget_enquiries',
   'stock_status',
   'stock_confirmed',

@@ -160,6 +160,7 @@ export const main: Phrases<'main'> = {
   'errors.picture_broken': 'The picture is damaged and cannot be read.',
   'errors.picture_too_large': 'The picture is too large. Please choose a smaller one.',
   'errors.picture_type': 'A picture must be a JPEG, PNG or WebP file.',
+  'errors.resume_type': 'A résumé must be a PDF or Word file (.doc, .docx) without macros.',
   'errors.range_not_satisfiable': 'The file has no such part.',
   'errors.too_large': 'The request is too large.',
   'errors.unavailable': 'The service is unavailable. Please try again later.',

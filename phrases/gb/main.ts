@@ -155,6 +155,7 @@ export const main: Phrases<'main'> = {
   'errors.picture_broken': '图片已损坏，无法读取。',
   'errors.picture_too_large': '图片过大，请选择较小的图片。',
   'errors.picture_type': '图片须为 JPEG、PNG 或 WebP 文件。',
+  'errors.resume_type': '简历须为 PDF 或 Word（.doc、.docx）文件，不能含宏。',
   'errors.range_not_satisfiable': '文件没有这个部分。',
   'errors.too_large': '请求的内容过大，请减少后重试。',
   'errors.unavailable': '服务暂时不可用，请稍后重试。',

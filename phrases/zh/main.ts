@@ -152,6 +152,7 @@ export const main = {
   'errors.picture_broken': '圖片已損壞，無法讀取。',
   'errors.picture_too_large': '圖片過大，請選擇較小的圖片。',
   'errors.picture_type': '圖片須為 JPEG、PNG 或 WebP 檔案。',
+  'errors.resume_type': '履歷須為 PDF 或 Word（.doc、.docx）檔案，不可含巨集。',
   'errors.range_not_satisfiable': '檔案沒有這個部分。',
   'errors.too_large': '要求的內容過大，請減少後再試。',
   'errors.unavailable': '服務暫停，請稍後再試。',

@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
 import type { Trilingual } from '#domain/text/language.ts';
+import type { Resume } from '../database/queries/outgoing-mail.ts';
 import { type Delivery, RefusedError } from './delivery.ts';
 
 export type SmtpOptions = {
@@ -30,7 +32,7 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
   });
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
-    async deliver({ token, recipient, cc, subject, body, html, photos, enquiry }) {
+    async deliver({ token, recipient, cc, subject, body, html, photos, resume, enquiry }) {
       const sending = transport.sendMail({
         from: { name: from.name[enquiry.language], address: from.address },
         to: { name: '', address: recipient },
@@ -38,11 +40,14 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
         subject,
         text: body,
         html,
-        attachments: photos.map((content, index) => ({
-          filename: `${enquiryNumber(enquiry.id)}-${index + 1}.jpg`,
-          contentType: 'image/jpeg',
-          content,
-        })),
+        attachments: [
+          ...photos.map((content, index) => ({
+            filename: `${enquiryNumber(enquiry.id)}-${index + 1}.jpg`,
+            contentType: 'image/jpeg',
+            content,
+          })),
+          ...(resume ? [resumeAttachment(enquiryNumber(enquiry.id), resume)] : []),
+        ],
         messageId: `<${token}@${domain}>`,
       });
       await sending.catch((error: SMTPConnection.SMTPError) => {
@@ -51,6 +56,11 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
     },
     close: () => transport.close(),
   };
+}
+
+/** Under our own name: what a stranger has called a file is not passed on. */
+function resumeAttachment(number: string, { type, content }: Resume) {
+  return { filename: `${number}.${type}`, contentType: RESUME_CONTENT_TYPES[type], content };
 }
 
 /** What is said about the mail itself. A password or an encryption that is refused is a setting, which is put right. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
 import type { DueMail } from '../database/queries/outgoing-mail.ts';
 import { type Delivery, RefusedError } from './delivery.ts';
 
@@ -51,7 +52,7 @@ export function signatureOf(secret: string, time: number, body: string): string 
   return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
 }
 
-function bodyOf({ token, subject, recipient, photos, enquiry }: DueMail) {
+function bodyOf({ token, subject, recipient, photos, resume, enquiry }: DueMail) {
   const { id, kind, received_at, ...rest } = enquiry;
   return {
     delivery: token,
@@ -61,6 +62,9 @@ function bodyOf({ token, subject, recipient, photos, enquiry }: DueMail) {
     recipient,
     ...rest,
     photos: photos.map((jpeg) => ({ type: 'image/jpeg', base64: jpeg.toString('base64') })),
+    resume: resume
+      ? { type: RESUME_CONTENT_TYPES[resume.type], base64: resume.content.toString('base64') }
+      : null,
     received_at: received_at.toISOString(),
   };
 }

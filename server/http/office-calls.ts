@@ -1,15 +1,24 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { enquiriesFile, OFFICE_CALLS, type OfficeInput, photoOfEnquiry } from '#contract/office.ts';
+import {
+  enquiriesFile,
+  OFFICE_CALLS,
+  type OfficeInput,
+  photoOfEnquiry,
+  resumeOfEnquiry,
+} from '#contract/office.ts';
 import {
   ENQUIRIES_CSV,
   OFFICE_PATHS,
   type OfficeCallName,
   SUBMITTED_PHOTO,
+  SUBMITTED_RESUME,
   splitOfficePath,
 } from '#contract/office-paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
+import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
 import { enquiriesCsv } from '../services/office.ts';
@@ -143,6 +152,7 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
         .send(text);
     });
     scope.get<Call>(`${BASE}/${SUBMITTED_PHOTO}`, { onRequest: requireUser }, sendPhoto);
+    scope.get<Call>(`${BASE}/${SUBMITTED_RESUME}`, { onRequest: requireUser }, sendResume);
   });
 
   async function sendPhoto(request: FastifyRequest<Call>, reply: FastifyReply) {
@@ -150,6 +160,17 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
     const jpeg = await enquiries.photo(number, position);
     if (!jpeg) throw new PodiumError('not_found');
     return reply.type('image/jpeg').send(jpeg);
+  }
+
+  /** A stranger's file: it is saved, never shown as a page of this site. */
+  async function sendResume(request: FastifyRequest<Call>, reply: FastifyReply) {
+    const { number } = readInput(resumeOfEnquiry, request.params);
+    const resume = await enquiries.resume(number, userOf(request));
+    if (!resume) throw new PodiumError('not_found');
+    return reply
+      .header('content-disposition', `attachment; filename="${enquiryNumber(number)}.${resume.type}"`)
+      .type(RESUME_CONTENT_TYPES[resume.type])
+      .send(resume.content);
   }
 
   function registerCall<Name extends SignedInCallName>(scope: FastifyInstance, name: Name): void {

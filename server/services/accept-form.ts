@@ -18,7 +18,7 @@ type Form = {
   readonly lang: Language;
   readonly key: string;
   readonly captcha: string;
-  /** The form whose captcha was solved before its photos were sent; it needs no other. */
+  /** The form whose captcha was solved before its files were sent; it needs no other. */
   readonly form?: string | undefined;
   readonly website?: string | undefined;
 };
@@ -27,6 +27,8 @@ type Form = {
 export type Submission = {
   readonly enquiry: Omit<NewEnquiry, 'key' | 'challenge' | 'language'>;
   readonly property?: NewProperty;
+  /** The key of the résumé that was sent for it. */
+  readonly resume?: string | undefined;
   readonly mailOf: (id: number) => NewMail;
 };
 
@@ -37,11 +39,11 @@ export type AcceptForm = <Sent extends Form>(
 
 /** Stores a form once, however often it is sent, and returns its number. */
 export function createAcceptForm({ enquiries, captcha, photos, onStored }: AcceptDeps): AcceptForm {
-  /** What may serve one enquiry only, of a captcha that was solved now or before the photos. */
+  /** What may serve one enquiry only, of a captcha that was solved now or before the files. */
   async function challengeOf({ form, captcha: solution }: Form): Promise<string | null> {
     if (form === undefined) return (await captcha.verify(solution)).once;
     const challenge = await photos.challengeOf(form);
-    if (challenge === undefined) throw new PodiumError('not_found', 'photos');
+    if (challenge === undefined) throw new PodiumError('not_found', 'form');
     return challenge;
   }
 
@@ -51,13 +53,13 @@ export function createAcceptForm({ enquiries, captcha, photos, onStored }: Accep
     // The answer to the first send was lost in transit; its captcha has served already.
     const known = await enquiries.idOf(sent.key);
     if (known !== undefined) return { enquiry_no: enquiryNumber(known) };
-    const { enquiry, property, mailOf } = await make(sent);
+    const { enquiry, property, resume, mailOf } = await make(sent);
     const challenge = await challengeOf(sent);
-    const id = await enquiries.add(
-      { ...enquiry, language: sent.lang, key: sent.key, challenge },
-      mailOf,
+    const id = await enquiries.add({ ...enquiry, language: sent.lang, key: sent.key, challenge }, mailOf, {
+      form: sent.form,
       property,
-    );
+      resume,
+    });
     onStored();
     return { enquiry_no: enquiryNumber(id) };
   };

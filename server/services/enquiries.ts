@@ -1,8 +1,11 @@
 import type { ENQUIRY_CALLS } from '#contract/enquiries.ts';
+import { PodiumError } from '#contract/error.ts';
 import type { PrivateInput } from '#contract/private-call-table.ts';
-import { enquiryTypeOf } from '#domain/enquiry/enquiry.ts';
 import { subjectOf } from '#domain/enquiry/enquiry-subject.ts';
+import { resumeTypeOf } from '#domain/enquiry/resume.ts';
 import type { Trilingual } from '#domain/text/language.ts';
+import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
+import type { ResumeQueries } from '../database/queries/submitted-resumes.ts';
 import type { Captcha } from '../gateways/captcha.ts';
 import type { AcceptForm, Submission } from './accept-form.ts';
 import { consentRow, enquiryMail } from './enquiry-mail.ts';
@@ -12,7 +15,9 @@ import type { PrivateServices } from './private-service.ts';
 
 export type EnquiryDeps = {
   readonly findSubject: SubjectReader['findSubject'];
-  readonly captcha: Pick<Captcha, 'challenge'>;
+  readonly captcha: Pick<Captcha, 'challenge' | 'verify'>;
+  readonly photos: Pick<PhotoQueries, 'addForm'>;
+  readonly resumes: Pick<ResumeQueries, 'add'>;
   readonly accept: AcceptForm;
   readonly brand: Trilingual;
   /** The agency's address for enquiries. */
@@ -28,6 +33,8 @@ type Report = PrivateInput<'reportListing'>;
 export function createEnquiryServices({
   findSubject,
   captcha,
+  photos,
+  resumes,
   accept,
   brand,
   email,
@@ -37,21 +44,22 @@ export function createEnquiryServices({
     const { lang, name, phone, message, direct_marketing } = sent;
     const about = subjectOf(sent);
     const subject = about && (await findSubject(about));
-    const agent = await subject?.agentEmail();
+    const answering = await subject?.email();
     const label = subject ? subject.label(lang) : phraseOf(lang, `enquiry:type.${sent.type}`);
     return {
       enquiry: {
-        kind: subject ? enquiryTypeOf(subject.icsType) : sent.type,
+        kind: subject ? subject.kind : sent.type,
         ...(subject && { ...subject.columns, about: label }),
         name,
         phone,
         message,
         direct_marketing,
       },
+      resume: sent.resume,
       mailOf: (id) => ({
-        recipient: agent ?? email,
+        recipient: answering ?? email,
         // The agency sees every enquiry, whoever answers it.
-        cc: agent === undefined || agent === email ? null : email,
+        cc: answering === undefined || answering === email ? null : email,
         ...enquiryMail(lang, {
           id,
           brand: brand[lang],
@@ -59,7 +67,8 @@ export function createEnquiryServices({
           about: label,
           path: subject?.path(lang),
           sender: { name, phone },
-          rows: [consentRow(sent)],
+          // Whoever applies for a post is not asked about direct marketing.
+          rows: sent.resume === undefined ? [consentRow(sent)] : [],
           message,
         }),
       }),
@@ -99,6 +108,19 @@ export function createEnquiryServices({
 
   return {
     captcha: () => captcha.challenge(),
+
+    async startFileForm(sent, { network }) {
+      const { once } = await captcha.verify(sent.captcha);
+      return { form: await photos.addForm(once, network) };
+    },
+
+    async addResume({ form, key, file }) {
+      const type = resumeTypeOf(file);
+      if (type === undefined) throw new PodiumError('resume_type');
+      await resumes.add({ key, form, type, content: Buffer.from(file) });
+      return {};
+    },
+
     sendEnquiry: (sent) => accept(sent, makeEnquiry),
     reportListing: (sent) => accept(sent, makeReport),
   };

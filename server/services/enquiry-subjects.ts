@@ -1,33 +1,36 @@
 import { PodiumError } from '#contract/error.ts';
 import type { Stock } from '#contract/stock.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import { type EnquiryKind, enquiryTypeOf } from '#domain/enquiry/enquiry.ts';
 import type { EnquirySubject } from '#domain/enquiry/enquiry-subject.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { slug } from '#domain/text/slug.ts';
 import type { EnquiryQueries, NewEnquiry } from '../database/queries/enquiries.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { ServiceSnapshots } from './all-services.ts';
+import { openPosts } from './recruitment.ts';
 
 export type SubjectDeps = {
-  readonly enquiries: Pick<EnquiryQueries, 'agentEmail' | 'stockAgentEmail'>;
+  readonly enquiries: Pick<EnquiryQueries, 'agentEmail' | 'stockAgentEmail' | 'branchEmail'>;
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
   readonly snapshots: ServiceSnapshots;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 };
 
 /** What an enquiry is about, as far as the enquiry and its mail need to know. */
 export type KnownSubject = {
-  readonly icsType: IcsType;
+  readonly kind: EnquiryKind;
   /** Under which it is stored. */
   readonly columns: Pick<
     NewEnquiry,
-    'stock_id' | 'agent_id' | 'building_id' | 'first_hand_id' | 'minisite_slug'
+    'stock_id' | 'agent_id' | 'building_id' | 'first_hand_id' | 'minisite_slug' | 'post_id'
   >;
   readonly label: (lang: Language) => string;
   /** The path of its page. */
   readonly path: (lang: Language) => string;
-  /** The e-mail address of the agent who answers for it; undefined leaves it to the agency. */
-  readonly agentEmail: () => Promise<string | undefined>;
+  /** The e-mail address of the agent or branch that answers for it; undefined leaves it to the agency. */
+  readonly email: () => Promise<string | undefined>;
 };
 
 export type SubjectReader = {
@@ -35,7 +38,7 @@ export type SubjectReader = {
   findSubject(subject: EnquirySubject): Promise<KnownSubject>;
 };
 
-export function createSubjectReader({ enquiries, catalogue, snapshots }: SubjectDeps): SubjectReader {
+export function createSubjectReader({ enquiries, catalogue, snapshots, now }: SubjectDeps): SubjectReader {
   const nobody = async () => undefined;
 
   async function findStock(id: number): Promise<Stock> {
@@ -49,11 +52,11 @@ export function createSubjectReader({ enquiries, catalogue, snapshots }: Subject
       case 'stock': {
         const stock = await findStock(subject.id);
         return {
-          icsType: stock.ics_type,
+          kind: enquiryTypeOf(stock.ics_type),
           columns: { stock_id: stock.gstock_id },
           label: (lang) => stockLabel(stock, lang),
           path: (lang) => stock.link[lang],
-          agentEmail: () => enquiries.stockAgentEmail(stock.gstock_id),
+          email: () => enquiries.stockAgentEmail(stock.gstock_id),
         };
       }
       case 'agent': {
@@ -61,22 +64,22 @@ export function createSubjectReader({ enquiries, catalogue, snapshots }: Subject
         if (!agent) throw new PodiumError('not_found', 'email_alias');
         const { name, ics_type, email_alias } = agent.listed;
         return {
-          icsType: ics_type,
+          kind: enquiryTypeOf(ics_type),
           columns: { agent_id: agent.id },
           label: (lang) => inLanguage(name, lang),
           path: (lang) => addressOf('agent', lang, email_alias),
-          agentEmail: () => enquiries.agentEmail(agent.id),
+          email: () => enquiries.agentEmail(agent.id),
         };
       }
       case 'building': {
         const building = snapshots.current().buildings.byId.get(subject.id)?.listed;
         if (!building) throw new PodiumError('not_found', 'pis_bldg_id');
         return {
-          icsType: building.ics_type,
+          kind: enquiryTypeOf(building.ics_type),
           columns: { building_id: building.id },
           label: (lang) => inLanguage(building.name, lang),
           path: (lang) => building.link[lang],
-          agentEmail: nobody,
+          email: nobody,
         };
       }
       case 'first_hand': {
@@ -84,11 +87,11 @@ export function createSubjectReader({ enquiries, catalogue, snapshots }: Subject
         if (!found) throw new PodiumError('not_found', 'first_hand_id');
         const { id, ics_type, name } = found.listed;
         return {
-          icsType: ics_type,
+          kind: enquiryTypeOf(ics_type),
           columns: { first_hand_id: id },
           label: (lang) => inLanguage(name, lang),
           path: (lang) => addressOf('firstHand', lang, id, slug(name.en)),
-          agentEmail: nobody,
+          email: nobody,
         };
       }
       case 'minisite': {
@@ -96,11 +99,23 @@ export function createSubjectReader({ enquiries, catalogue, snapshots }: Subject
         if (!found) throw new PodiumError('not_found', 'minisite');
         const { listed } = found;
         return {
-          icsType: listed.ics_type,
+          kind: enquiryTypeOf(listed.ics_type),
           columns: { minisite_slug: listed.slug },
           label: (lang) => inLanguage(listed.name, lang),
           path: (lang) => addressOf('minisite', lang, listed.slug),
-          agentEmail: nobody,
+          email: nobody,
+        };
+      }
+      case 'post': {
+        const post = openPosts(snapshots.current().recruitment, now()).find(({ id }) => id === subject.id);
+        if (!post) throw new PodiumError('not_found', 'post_id');
+        const { id, title, branch } = post;
+        return {
+          kind: 'job_application',
+          columns: { post_id: id },
+          label: (lang) => inLanguage(title, lang),
+          path: (lang) => addressOf('recruitment', lang),
+          email: branch ? () => enquiries.branchEmail(branch.code) : nobody,
         };
       }
     }

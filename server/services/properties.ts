@@ -6,7 +6,6 @@ import { areaText, squareFeet } from '#domain/text/area.ts';
 import type { Language, Trilingual } from '#domain/text/language.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
-import type { Captcha } from '../gateways/captcha.ts';
 import type { EncodedImage } from '../pictures/images.ts';
 import type { AcceptForm, Submission } from './accept-form.ts';
 import { consentRow, enquiryMail, type MailRow } from './enquiry-mail.ts';
@@ -17,7 +16,6 @@ import type { FileAdmission, PrivateServices } from './private-service.ts';
 
 export type PropertyDeps = {
   readonly accept: AcceptForm;
-  readonly captcha: Pick<Captcha, 'verify'>;
   readonly photos: PhotoQueries;
   readonly findSubject: SubjectReader['findSubject'];
   /** Re-encodes a photo from outside as JPEG. */
@@ -42,7 +40,6 @@ type Sent = PrivateInput<'listProperty'>;
 /** What owners send to have a property listed. */
 export function createPropertyServices({
   accept,
-  captcha,
   photos,
   findSubject,
   reencode,
@@ -79,7 +76,6 @@ export function createPropertyServices({
           sell: sent.sell,
           rent: sent.rent,
         },
-        form: sent.form,
         photos: sent.photos,
       },
       mailOf: (id) => ({
@@ -100,11 +96,6 @@ export function createPropertyServices({
   }
 
   return {
-    async startPropertyForm(sent, { network }) {
-      const { once } = await captcha.verify(sent.captcha);
-      return { form: await photos.addForm(once, network) };
-    },
-
     async addPropertyPhoto({ form, key, file }) {
       const known = await photos.sizeOf(key);
       if (known) return known;

@@ -23,11 +23,15 @@ export function createRecruitmentServices({
 }: RecruitmentDeps): ServicesOf<keyof typeof RECRUITMENT_CALLS> {
   return {
     async recruitment() {
-      const today = hongKongDay(now());
-      const isOpen = ({ closes_on }: RecruitmentPost) => closes_on === null || closes_on >= today;
-      return { posts: snapshots.current().recruitment.filter(isOpen) };
+      return { posts: openPosts(snapshots.current().recruitment, now()) };
     },
   };
+}
+
+/** Posts that can be applied for. */
+export function openPosts(posts: readonly RecruitmentPost[], now: number): RecruitmentPost[] {
+  const today = hongKongDay(now);
+  return posts.filter(({ closes_on }) => closes_on === null || closes_on >= today);
 }
 
 async function readPosts(tx: Transaction<Schema>): Promise<readonly RecruitmentPost[]> {

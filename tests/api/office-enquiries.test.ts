@@ -45,7 +45,7 @@ describe('enquiries', () => {
     expect(await numbers('?tab=reports')).toEqual(['E000004']);
     expect(await numbers('?tab=properties')).toEqual([]);
     const { waiting } = OFFICE_CALLS.overview.answer.parse(await may.json('overview'));
-    expect(waiting).toEqual({ inbox: 3, reports: 1, properties: 0 });
+    expect(waiting).toEqual({ inbox: 3, applications: 0, reports: 1, properties: 0 });
     await change('E000003', { status: 'handled' });
     await change('E000002', { status: 'handled' });
     expect(await numbers()).toEqual(['E000001']);

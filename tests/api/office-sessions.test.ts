@@ -27,6 +27,7 @@ beforeEach(() => office.reset());
 
 const PAGES = [
   'inbox',
+  'applications',
   'reports',
   'properties',
   'listings',
@@ -101,7 +102,7 @@ describe('signing in', () => {
     expect(overview).toEqual({
       user: 'may',
       users: ['may'],
-      waiting: { inbox: 0, reports: 0, properties: 0 },
+      waiting: { inbox: 0, applications: 0, reports: 0, properties: 0 },
     });
     const { rows } = await office.server.pool.query('select token_hash from office_session');
     expect(signedIn.headers.get('set-cookie')).not.toContain(rows[0].token_hash.toString('base64url'));

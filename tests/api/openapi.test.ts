@@ -88,7 +88,7 @@ describe('the API document', () => {
         direct_marketing: { type: 'boolean' },
       },
     });
-    expect(body?.required).toEqual(expect.arrayContaining(['name', 'phone', 'message', 'key', 'captcha']));
+    expect(body?.required).toEqual(expect.arrayContaining(['name', 'phone', 'message', 'key']));
   });
 
   test.each(LANGUAGES)('is a page in %s that needs no script', async (lang) => {

@@ -35,15 +35,15 @@ beforeEach(() => {
   form = undefined;
 });
 afterEach(async () => {
-  await server.pool.query('truncate enquiry, submitted_photo, property_form restart identity cascade');
+  await server.pool.query('truncate enquiry, submitted_photo, file_form restart identity cascade');
 });
 
 const rowsOf = async (table: string) => (await server.pool.query(`select * from ${table}`)).rows;
 
 /** A form whose captcha is solved. */
 async function newForm(): Promise<string> {
-  const answer = await visitor.post({ captcha: await visitor.solve() }, {}, 'property_form');
-  return PRIVATE_CALLS.startPropertyForm.answer.parse(await answer.json()).form;
+  const answer = await visitor.post({ captcha: await visitor.solve() }, {}, 'file_form');
+  return PRIVATE_CALLS.startFileForm.answer.parse(await answer.json()).form;
 }
 
 async function sendPhoto(
@@ -186,18 +186,21 @@ describe('a property that its owner sends', () => {
     const body = await property({ photos: [strange] });
     const withoutForm = { ...body, form: undefined, captcha: await visitor.solve() };
     expect(await refusalOf(await send(withoutForm))).toEqual(NOT_THERE);
-    expect(await refusalOf(await send({ ...body, form: '0'.repeat(32) }))).toEqual(NOT_THERE);
+    expect(await refusalOf(await send({ ...body, form: '0'.repeat(32) }))).toEqual({
+      ...NOT_THERE,
+      field: 'form',
+    });
     expect(await rowsOf('enquiry')).toHaveLength(1);
     expect(await rowsOf('submitted_property')).toHaveLength(1);
   });
 
   test('needs one captcha, solved before its photos; neither it nor its form serves a second property', async () => {
     const captcha = await visitor.solve();
-    const begin = () => visitor.post({ captcha }, {}, 'property_form');
-    const begun = PRIVATE_CALLS.startPropertyForm.answer.parse(await (await begin()).json());
+    const begin = () => visitor.post({ captcha }, {}, 'file_form');
+    const begun = PRIVATE_CALLS.startFileForm.answer.parse(await (await begin()).json());
     const SERVED = { status: 403, code: 'captcha_failed', field: undefined };
     expect(await refusalOf(await begin())).toEqual(SERVED);
-    expect(await refusalOf(await visitor.post({ captcha: 'x' }, {}, 'property_form'))).toEqual(SERVED);
+    expect(await refusalOf(await visitor.post({ captcha: 'x' }, {}, 'file_form'))).toEqual(SERVED);
     form = begun.form;
     const [first, second] = [await storedPhoto(), await storedPhoto()];
     const body = await property({ photos: [first] });
@@ -205,7 +208,7 @@ describe('a property that its owner sends', () => {
     expect((await send(body)).status).toBe(200);
     // The page then drops its photos and begins a new form: with 'captcha_failed' it would send this one again.
     const spent = await refusalOf(await send(await property({ photos: [second] })));
-    expect(spent).toEqual({ status: 404, code: 'not_found', field: 'photos' });
+    expect(spent).toEqual({ status: 404, code: 'not_found', field: 'form' });
     expect(await refusalOf(await send(await property({ captcha })))).toEqual(SERVED);
     expect(await rowsOf('enquiry')).toHaveLength(1);
   });
@@ -297,14 +300,14 @@ describe('a photo', () => {
     const [, sent] = [await storedPhoto(), await storedPhoto()];
     await send(await property({ photos: [sent] }));
     await server.pool.query(
-      `update property_form set created_at = now() - interval '25 hours' where token = $1`,
+      `update file_form set created_at = now() - interval '25 hours' where token = $1`,
       [form],
     );
     form = undefined;
     const fresh = await storedPhoto();
     expect(await photos.forgetWaiting(24)).toBe(1);
     expect(new Set((await rowsOf('submitted_photo')).map(({ key }) => key))).toEqual(new Set([fresh, sent]));
-    expect(await rowsOf('property_form')).toMatchObject([{ token: form }]);
+    expect(await rowsOf('file_form')).toMatchObject([{ token: form }]);
   });
 
   test('is limited by network address', async () => {
@@ -331,7 +334,7 @@ describe('a photo', () => {
   test('takes the place of the oldest one of the network that has the most, when too many wait', async () => {
     const crowd = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
     for (const [index, token] of crowd.entries())
-      await server.pool.query('insert into property_form (token, challenge, network) values ($1, $1, $2)', [
+      await server.pool.query('insert into file_form (token, challenge, network) values ($1, $1, $2)', [
         token,
         index < 2 ? '192.0.2.1' : '192.0.2.2',
       ]);
@@ -374,7 +377,7 @@ describe('a photo is received only when it may be', () => {
     patient = await startServerOn(database, { env, limits: { file: 200_000, request: 200_000 } });
     impatient = await startServerOn(database, { env, limits: { file: 100 } });
     await database.pool.query(
-      `insert into property_form (token, challenge, network) values ($1, $1, '192.0.2.1')`,
+      `insert into file_form (token, challenge, network) values ($1, $1, '192.0.2.1')`,
       [FORM],
     );
   });

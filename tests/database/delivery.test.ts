@@ -96,9 +96,11 @@ async function storeProperty(): Promise<void> {
       }),
     }),
     {
-      row: { ics_type: 'c', tx_type: 'S', location: 'Tower', area: 900, area_basis: 'gross' },
       form,
-      photos: keys,
+      property: {
+        row: { ics_type: 'c', tx_type: 'S', location: 'Tower', area: 900, area_basis: 'gross' },
+        photos: keys,
+      },
     },
   );
 }

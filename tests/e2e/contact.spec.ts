@@ -5,6 +5,7 @@ import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { type EnquirySubject, SUBJECT_IDS } from '#domain/enquiry/enquiry-subject.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { RESUMES } from '#tests/factories/resumes.ts';
 import { DIALOG, expectAccessible, FORM } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, oncePerLanguage } from './where.ts';
@@ -66,6 +67,35 @@ const ASKED_FROM: readonly {
     },
   },
 ];
+
+test(
+  'a post is applied for with a résumé; what is no résumé is refused and nothing is lost',
+  ON_A_DESK,
+  async ({ page, request }) => {
+    const t = phrasesOf('en');
+    const { title } = at((await callBy(request)('recruitment')).posts, 0);
+    await open(page, addressOf('recruitment', 'en'));
+    await page.getByRole('link', { name: `${t('enquiry:button.post')} ${title.en}` }).click();
+    const dialog = page.getByRole('dialog', { name: t('enquiry:title_of.post') });
+    await expect(field(page, 'en', 'message')).toHaveValue(new RegExp(title.en.replace(/[()]/g, '.')));
+    await field(page, 'en', 'name').fill('Chan Tai Man');
+    await field(page, 'en', 'phone').fill('9123 4567');
+    const send = dialog.getByRole('button', { name: t('enquiry:send') });
+    await send.click();
+    const resume = dialog.getByLabel(t('enquiry:application.resume'));
+    await expect(resume).toBeFocused();
+    await expect(dialog.getByText(t('enquiry:application.error.required'))).toBeVisible();
+    await resume.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
+    await expect(dialog.getByText(t('enquiry:application.error.type'))).toBeVisible();
+    await expect(field(page, 'en', 'name')).toHaveValue('Chan Tai Man');
+    await resume.setInputFiles({ name: 'My résumé.docx', mimeType: '', buffer: RESUMES.docx });
+    await expect(dialog.getByText('My résumé.docx')).toBeVisible();
+    await expectAccessible(page, DIALOG);
+    await send.click();
+    await expect(dialog.getByText(t('enquiry:application.sent_help'))).toBeVisible();
+    await expect(dialog.getByText(/E\d{6}/)).toBeVisible();
+  },
+);
 
 for (const { kind, lang, find } of ASKED_FROM) {
   test(

@@ -12,6 +12,7 @@ import { createMediaQueries } from '#server/database/queries/media.ts';
 import { createOfficeQueries } from '#server/database/queries/office.ts';
 import { createSecretQueries } from '#server/database/queries/secrets.ts';
 import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts';
+import { createResumeQueries } from '#server/database/queries/submitted-resumes.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { readEnv } from '#server/env/env.ts';
@@ -132,6 +133,7 @@ export async function startServerOn(
     media: createMediaQueries(database),
     enquiries: createEnquiryQueries(database),
     submittedPhotos: createPhotoQueries(database),
+    submittedResumes: createResumeQueries(database),
     secrets: createSecretQueries(database),
     office: createOfficeQueries(database),
     onEnquiry: options.onEnquiry ?? (() => undefined),

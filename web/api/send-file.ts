@@ -5,8 +5,8 @@ import { callAddress, failureOf } from './http-client.ts';
 
 export type SendFileOptions = {
   /** Told how much has been sent, from 0 to 1. */
-  readonly onProgress: (part: number) => void;
-  readonly signal: AbortSignal;
+  readonly onProgress?: (part: number) => void;
+  readonly signal?: AbortSignal;
 };
 
 /** Sends a file as the body of a private call. `fetch` does not tell how far it is, so this is the older way. */
@@ -14,7 +14,7 @@ export function sendFile<Name extends PrivateCallName>(
   name: Name,
   input: Record<string, string>,
   file: Blob,
-  { onProgress, signal }: SendFileOptions,
+  { onProgress, signal }: SendFileOptions = {},
 ): Promise<PrivateAnswer<Name>> {
   const { method, path } = splitPrivatePath(name);
   const { promise, resolve, reject } = Promise.withResolvers<PrivateAnswer<Name>>();
@@ -22,14 +22,14 @@ export function sendFile<Name extends PrivateCallName>(
   request.open(method, callAddress(path, input));
   request.setRequestHeader('content-type', file.type);
   request.responseType = 'json';
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
   request.onload = () => {
     if (request.status === 200 && request.response) resolve(request.response);
     else reject(failureOf(request.response?.error));
   };
   request.onerror = () => reject(new PodiumError('unavailable'));
-  request.onabort = () => reject(signal.reason);
-  signal.addEventListener('abort', () => request.abort(), { once: true });
+  request.onabort = () => reject(signal?.reason);
+  signal?.addEventListener('abort', () => request.abort(), { once: true });
   request.send(file);
   return promise;
 }

@@ -17,9 +17,16 @@ export type NewMail = Pick<
 /** A property that is sent with an enquiry, and the keys of its photos in their order. */
 export type NewProperty = {
   readonly row: Omit<Insertable<Schema['submitted_property']>, 'enquiry_id'>;
-  /** The form that its photos wait for. */
-  readonly form: string | undefined;
   readonly photos: readonly string[];
+};
+
+/** What is sent with an enquiry besides its texts. */
+export type NewParts = {
+  /** The form that its files wait for. */
+  readonly form?: string | undefined;
+  readonly property?: NewProperty | undefined;
+  /** The key of a résumé. */
+  readonly resume?: string | undefined;
 };
 
 export type EnquiryQueries = {
@@ -27,14 +34,15 @@ export type EnquiryQueries = {
   idOf(key: string): Promise<number | undefined>;
   /** The e-mail address of an agent, which no visitor is shown. */
   agentEmail(agentId: number): Promise<string | undefined>;
+  branchEmail(code: string): Promise<string | undefined>;
   /** The e-mail address of a listing's agent. */
   stockAgentEmail(stockId: number): Promise<string | undefined>;
   /**
-   * Stores an enquiry, its mail and its property together, and returns its id. One that is stored under its key
-   * already stays as it is. A captcha that has served another enquiry is refused, and so are photos that are not
-   * waiting for this form.
+   * Stores an enquiry, its mail and its parts together, and returns its id. One that is stored under its key already
+   * stays as it is. A captcha that has served another enquiry is refused, and so are files that are not waiting for
+   * this form.
    */
-  add(enquiry: NewEnquiry, mailOf: (id: number) => NewMail, property?: NewProperty): Promise<number>;
+  add(enquiry: NewEnquiry, mailOf: (id: number) => NewMail, parts?: NewParts): Promise<number>;
 };
 
 export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
@@ -55,6 +63,16 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
         return row?.email;
       }),
 
+    branchEmail: (code) =>
+      orUnavailable(async () => {
+        const row = await database
+          .selectFrom('branch')
+          .where('code', '=', code)
+          .select('email')
+          .executeTakeFirst();
+        return row?.email;
+      }),
+
     stockAgentEmail: (stockId) =>
       orUnavailable(async () => {
         const row = await database
@@ -66,7 +84,7 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
         return row?.email;
       }),
 
-    add: (enquiry, mailOf, property) =>
+    add: (enquiry, mailOf, { form, property, resume } = {}) =>
       orUnavailable(async () => {
         const added = await database.transaction().execute(async (tx) => {
           const row = await tx
@@ -80,13 +98,14 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
             .insertInto('outgoing_mail')
             .values({ ...mailOf(row.id), enquiry_id: row.id })
             .execute();
-          if (property) await addProperty(tx, row.id, property);
+          if (property) await addProperty(tx, row.id, property, form);
+          if (resume !== undefined) await addResume(tx, row.id, resume, form);
           return row.id;
         });
         const id = added ?? (await idOf(enquiry.key));
         if (id !== undefined) return id;
-        // The form has served: what was sent with it is there, and another one needs its photos chosen again.
-        if (property?.form !== undefined) throw new PodiumError('not_found', 'photos');
+        // The form has served: what was sent with it is there, and another one needs its files chosen again.
+        if (form !== undefined) throw new PodiumError('not_found', 'form');
         throw PodiumError.caused('captcha_failed', new Error('the solution has served'));
       }),
   };
@@ -95,7 +114,8 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
 async function addProperty(
   tx: Transaction<Schema>,
   enquiryId: number,
-  { row, form, photos }: NewProperty,
+  { row, photos }: NewProperty,
+  form: string | undefined,
 ): Promise<void> {
   await tx
     .insertInto('submitted_property')
@@ -111,4 +131,19 @@ async function addProperty(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new PodiumError('not_found', 'photos');
   }
+}
+
+async function addResume(
+  tx: Transaction<Schema>,
+  enquiryId: number,
+  key: string,
+  form: string | undefined,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('submitted_resume')
+    .set({ enquiry_id: enquiryId, form: null })
+    .where('key', '=', key)
+    .where('form', '=', form ?? null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new PodiumError('not_found', 'resume');
 }

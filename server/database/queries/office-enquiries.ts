@@ -4,16 +4,14 @@ import type { EnquiryFilter } from '#contract/office.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { type EnquiryStatus, enquiryNumber, parseEnquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { at } from '#domain/lib/at.ts';
-import { type EnquiryTab, NOBODY } from '#domain/office/office.ts';
+import { type EnquiryTab, kindsOfTab, NOBODY, tabOfKind } from '#domain/office/office.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import type { OfficeEnquiry, OfficeEnquiryDetail, SubmittedProperty } from '#presenters/office-rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
 import type { OfficeUser } from './office-sessions.ts';
-import { resendMail } from './outgoing-mail.ts';
+import { type Resume, resendMail } from './outgoing-mail.ts';
 import { orUnavailable } from './unavailable.ts';
-
-type Kind = Schema['enquiry']['kind'];
 
 export type PhotoAddress = { readonly key: string; readonly url: string };
 
@@ -44,12 +42,9 @@ export type OfficeEnquiryQueries = {
   photos(id: number): Promise<readonly { readonly key: string; readonly jpeg: Buffer }[]>;
   /** A photo of a submitted property, as JPEG. */
   photo(id: number, position: number): Promise<Buffer | undefined>;
+  /** The résumé of an application; logs who downloaded it. */
+  resume(id: number, user: OfficeUser): Promise<Resume | undefined>;
   logExport(count: number, user: OfficeUser): Promise<void>;
-};
-
-const KIND_OF_TAB: Readonly<Record<Exclude<EnquiryTab, 'inbox'>, Kind>> = {
-  reports: 'report_listing',
-  properties: 'list_property',
 };
 
 export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnquiryQueries {
@@ -90,13 +85,9 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
           .select(['kind', ({ fn }) => fn.countAll<number>().as('count')])
           .groupBy('kind')
           .execute();
-        const countOf = (isOfTab: (kind: Kind) => boolean) =>
-          rows.filter(({ kind }) => isOfTab(kind)).reduce((sum, { count }) => sum + count, 0);
-        return {
-          inbox: countOf((kind) => !Object.values(KIND_OF_TAB).includes(kind)),
-          reports: countOf((kind) => kind === KIND_OF_TAB.reports),
-          properties: countOf((kind) => kind === KIND_OF_TAB.properties),
-        };
+        const waiting = { inbox: 0, applications: 0, reports: 0, properties: 0 };
+        for (const { kind, count } of rows) waiting[tabOfKind(kind)] += count;
+        return waiting;
       }),
 
     list: (filter, { offset, rows }) =>
@@ -135,7 +126,12 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
           .select(['user_name', 'text', 'written_at'])
           .orderBy('id')
           .execute();
-        return { ...row, mail, notes, property: await propertyOf(database, id) };
+        const resume = await database
+          .selectFrom('submitted_resume')
+          .where('enquiry_id', '=', id)
+          .select(['type', sql<number>`octet_length(content)`.as('bytes')])
+          .executeTakeFirst();
+        return { ...row, mail, notes, resume, property: await propertyOf(database, id) };
       }),
 
     change: (id, { status, assignee }, user) =>
@@ -229,6 +225,17 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
         return row?.jpeg;
       }),
 
+    resume: (id, user) =>
+      orUnavailable(async () => {
+        const row = await database
+          .selectFrom('submitted_resume')
+          .where('enquiry_id', '=', id)
+          .select(['type', 'content'])
+          .executeTakeFirst();
+        if (row) await logAction(database, { ...lineOf(id, user), action: 'enquiry_resume' });
+        return row;
+      }),
+
     logExport: (count, user) =>
       orUnavailable(() =>
         logAction(database, { userName: user.name, action: 'enquiry_export', details: { value: count } }),
@@ -275,11 +282,7 @@ async function userIdOf(tx: Kysely<Schema>, name: string): Promise<number> {
 
 /** The condition of a list; columns of `enquiry` and the name of its assignee are available. */
 function conditionOf({ tab, status, assignee, keyword }: EnquiryFilter) {
-  const conditions = [
-    tab === 'inbox'
-      ? sql<SqlBool>`kind <> all(${Object.values(KIND_OF_TAB)}::text[])`
-      : sql<SqlBool>`kind = ${KIND_OF_TAB[tab]}`,
-  ];
+  const conditions = [sql<SqlBool>`kind = any(${kindsOfTab(tab)}::text[])`];
   if (status === 'waiting') conditions.push(sql`status <> 'handled'`);
   else if (status !== 'all') conditions.push(sql`status = ${status}`);
   if (assignee === NOBODY) conditions.push(sql`assignee_id is null`);

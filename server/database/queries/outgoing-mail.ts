@@ -1,8 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { type EnquiryType, enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { type EnquiryKind, enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
+
+/** A résumé as it was sent. */
+export type Resume = Pick<Selectable<Schema['submitted_resume']>, 'type' | 'content'>;
 
 /** A mail that is due, with the enquiry it is about. */
 export type DueMail = {
@@ -20,9 +23,11 @@ export type DueMail = {
   readonly html: string;
   /** Photos that were sent with it, as JPEG, in their order. */
   readonly photos: readonly Buffer[];
+  /** The résumé of an application. */
+  readonly resume: Resume | undefined;
   readonly enquiry: {
     readonly id: number;
-    readonly kind: EnquiryType | 'list_property' | 'report_listing';
+    readonly kind: EnquiryKind;
     /** What it is about, in the visitor's language. */
     readonly about: string;
     readonly stock_id: number | null;
@@ -30,6 +35,7 @@ export type DueMail = {
     readonly building_id: number | null;
     readonly first_hand_id: number | null;
     readonly minisite_slug: string | null;
+    readonly post_id: number | null;
     /** Null where a listing is reported. */
     readonly name: string | null;
     readonly phone: string | null;
@@ -109,6 +115,7 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
           'building_id',
           'first_hand_id',
           'minisite_slug',
+          'post_id',
           'name',
           'phone',
           'message',
@@ -140,9 +147,15 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
           'rent',
         ])
         .executeTakeFirst();
+      const resume = await database
+        .selectFrom('submitted_resume')
+        .where('enquiry_id', '=', enquiry_id)
+        .select(['type', 'content'])
+        .executeTakeFirst();
       return {
         ...rest,
         photos: photos.map(({ jpeg }) => jpeg),
+        resume,
         enquiry: { ...enquiry, property: property ?? null },
       };
     },

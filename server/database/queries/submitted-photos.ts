@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
 import { PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import type { Schema } from '../tables/schema.ts';
+import { countWaiting, makeRoom, requireForm } from './file-forms.ts';
 import { orUnavailable } from './unavailable.ts';
 
 export type NewPhoto = Pick<Insertable<Schema['submitted_photo']>, 'key' | 'width' | 'height' | 'jpeg'> & {
@@ -12,7 +13,7 @@ export type NewPhoto = Pick<Insertable<Schema['submitted_photo']>, 'key' | 'widt
 
 export type PhotoQueries = {
   /**
-   * Makes a form that may send photos, and returns its token. `challenge` is the captcha's, which serves one form; null
+   * Makes a form that may send files, and returns its token. `challenge` is the captcha's, which serves one form; null
    * when the captcha's service checks that itself. Throws `captcha_failed` for one that has served.
    */
   addForm(challenge: string | null, network: string): Promise<string>;
@@ -29,7 +30,7 @@ export type PhotoQueries = {
   add(photo: NewPhoto): Promise<void>;
   /** Deletes a photo that waits for its form. */
   remove(key: string): Promise<void>;
-  /** Deletes forms that were not sent within so many hours with their photos, and returns how many photos. */
+  /** Deletes forms that were not sent within so many hours with their files, and returns how many photos. */
   forgetWaiting(hours: number): Promise<number>;
 };
 
@@ -45,7 +46,7 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
       orUnavailable(async () => {
         const token = randomBytes(TOKEN_BYTES).toString('hex');
         const { numInsertedOrUpdatedRows } = await database
-          .insertInto('property_form')
+          .insertInto('file_form')
           .values({ token, challenge: challenge ?? token, network })
           .onConflict((present) => present.doNothing())
           .executeTakeFirstOrThrow();
@@ -56,7 +57,7 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
     challengeOf: (form) =>
       orUnavailable(async () => {
         const row = await database
-          .selectFrom('property_form')
+          .selectFrom('file_form')
           .where('token', '=', form)
           .select('challenge')
           .executeTakeFirst();
@@ -78,7 +79,8 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
       orUnavailable(() =>
         database.transaction().execute(async (tx) => {
           await requireRoom(tx, photo.form);
-          if ((await countWaiting(tx)) >= MOST_WAITING) await makeRoom(tx, photo.form);
+          if ((await countWaiting(tx, 'submitted_photo')) >= MOST_WAITING)
+            await makeRoom(tx, 'submitted_photo', photo.form);
           await tx
             .insertInto('submitted_photo')
             .values(photo)
@@ -100,45 +102,16 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
       const isOld = sql<boolean>`created_at < now() - make_interval(hours => ${hours})`;
       const { numDeletedRows } = await database
         .deleteFrom('submitted_photo')
-        .where('form', 'in', (forms) => forms.selectFrom('property_form').where(isOld).select('token'))
+        .where('form', 'in', (forms) => forms.selectFrom('file_form').where(isOld).select('token'))
         .executeTakeFirstOrThrow();
-      await database.deleteFrom('property_form').where(isOld).execute();
+      await database.deleteFrom('file_form').where(isOld).execute();
       return Number(numDeletedRows);
     },
   };
 }
 
-/** Within a transaction two photos of one form come one after the other, so that none is too many. */
 async function requireRoom(database: Kysely<Schema>, form: string): Promise<void> {
-  const found = await database
-    .selectFrom('property_form')
-    .where('token', '=', form)
-    .select('token')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) throw new PodiumError('not_found', 'form');
-  if ((await countWaiting(database, form)) >= MOST_OF_FORM) throw new PodiumError('too_many_photos');
-}
-
-/** How many photos wait, of one form or in all. */
-async function countWaiting(database: Kysely<Schema>, form?: string): Promise<number> {
-  const all = database.selectFrom('submitted_photo').where('form', 'is not', null);
-  const counted = form === undefined ? all : all.where('form', '=', form);
-  const { waiting } = await counted
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .executeTakeFirstOrThrow();
-  return waiting;
-}
-
-/** Whoever fills the store makes room in it: a stranger's photos stay. The form that asks keeps its own. */
-async function makeRoom(tx: Transaction<Schema>, form: string): Promise<void> {
-  await sql`
-    delete from submitted_photo where form is not null and key = (
-      select key from (
-        select photo.key, photo.form, photo.created_at, count(*) over (partition by network) as waiting
-          from submitted_photo photo join property_form on token = photo.form
-      ) as each
-      where form <> ${form}
-      order by waiting desc, created_at limit 1
-    )`.execute(tx);
+  await requireForm(database, form);
+  if ((await countWaiting(database, 'submitted_photo', form)) >= MOST_OF_FORM)
+    throw new PodiumError('too_many_photos');
 }

@@ -1,5 +1,6 @@
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
-import { ENQUIRY_STATUSES } from '#domain/enquiry/enquiry.ts';
+import { ENQUIRY_KINDS, ENQUIRY_STATUSES } from '#domain/enquiry/enquiry.ts';
+import { RESUME_TYPES } from '#domain/enquiry/resume.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import {
   bigint,
@@ -20,7 +21,7 @@ import { icsType } from './shared.ts';
 
 export const enquiry = {
   id: filled(bigint),
-  kind: oneOf('general', 'industrial', 'commercial', 'shops', 'list_property', 'report_listing'),
+  kind: oneOf(...ENQUIRY_KINDS),
   stock_id: orNull(integer),
   name: orNull(text),
   phone: orNull(text),
@@ -39,6 +40,7 @@ export const enquiry = {
   building_id: orNull(integer),
   first_hand_id: orNull(integer),
   minisite_slug: orNull(text),
+  post_id: orNull(integer),
   status: filled(oneOf(...ENQUIRY_STATUSES)),
   assignee_id: orNull(bigint),
   changed_at: filled(timestamp),
@@ -67,8 +69,8 @@ export const submitted_property = {
   rent: orNull(bigint),
 };
 
-/** A form whose captcha was solved before its photos are sent. */
-export const property_form = {
+/** A form whose captcha was solved before its files are sent. */
+export const file_form = {
   token: text,
   challenge: text,
   network: text,
@@ -83,6 +85,15 @@ export const submitted_photo = {
   width: smallint,
   height: smallint,
   jpeg: bytes,
+  created_at: filled(timestamp),
+};
+
+export const submitted_resume = {
+  key: text,
+  form: orNull(text),
+  enquiry_id: orNull(bigint),
+  type: oneOf(...RESUME_TYPES),
+  content: bytes,
   created_at: filled(timestamp),
 };
 

@@ -21,7 +21,8 @@ export function aboutSubject(
     reference = '',
   }: {
     readonly subject: EnquirySubject;
-    readonly icsType: IcsType;
+    /** A recruitment post has none. */
+    readonly icsType?: IcsType | undefined;
     readonly name: string;
     readonly reference?: string;
   },

@@ -1,4 +1,12 @@
-import { type ComponentProps, type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { loadPart } from '#web/ui/load-code.ts';
@@ -8,12 +16,13 @@ import type EnquiryDialog from './enquiry-dialog.tsx';
 
 const loadDialog = () => import('./enquiry-dialog.tsx');
 
-/** Asks about a subject: the form opens over the page. Without script it is a link to the contact page. */
+/** Asks about a subject, or applies for a post: the form opens over the page. Without script it is a link to the contact page. */
 export function EnquireButton({
   look,
   wide,
+  children,
   ...of
-}: Parameters<typeof aboutSubject>[1] & Pick<ButtonLook, 'look' | 'wide'>) {
+}: Parameters<typeof aboutSubject>[1] & Pick<ButtonLook, 'look' | 'wide'> & { children?: ReactNode }) {
   const { t, addressOf } = usePage();
   const [Form, setForm] = useState<ComponentType<ComponentProps<typeof EnquiryDialog>>>();
   const [isOpen, setOpen] = useState(false);
@@ -43,6 +52,7 @@ export function EnquireButton({
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
       >
         {t(`enquiry:button.${of.subject.kind}`)}
+        {children}
       </ButtonLink>
       {Form && <Form about={aboutSubject(t, of)} open={isOpen} onOpenChange={setOpen} />}
     </>

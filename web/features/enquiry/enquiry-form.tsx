@@ -14,10 +14,11 @@ import { Consent } from './consent.tsx';
 import { Failed } from './failed.tsx';
 import { Honeypot, honeypotText } from './honeypot.tsx';
 import { NoScript } from './no-script.tsx';
+import { ResumeField } from './resume-field.tsx';
 import { Sent } from './sent.tsx';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
 
-/** The contact form: about a subject, or about what the visitor chooses. `after` stands beside "write another". */
+/** The contact form: about a subject, or about what the visitor chooses; about a recruitment post it takes a résumé. `after` stands beside "write another". */
 export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: ReactNode }) {
   const t = useT();
   const enquiry = useEnquiry(about);
@@ -32,17 +33,22 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
   }, [isSent]);
   if (enquiry.sent)
     return (
-      <Sent number={enquiry.sent.enquiry_no} help={t('enquiry:sent_help')}>
+      <Sent
+        number={enquiry.sent.enquiry_no}
+        help={t(enquiry.isApplication ? 'enquiry:application.sent_help' : 'enquiry:sent_help')}
+      >
         {after}
-        <Button
-          look="plain"
-          onClick={() => {
-            isAnother.current = true;
-            enquiry.restart();
-          }}
-        >
-          {t('enquiry:again')}
-        </Button>
+        {!enquiry.isApplication && (
+          <Button
+            look="plain"
+            onClick={() => {
+              isAnother.current = true;
+              enquiry.restart();
+            }}
+          >
+            {t('enquiry:again')}
+          </Button>
+        )}
       </Sent>
     );
 
@@ -56,7 +62,9 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
     <>
       <NoScript />
       <form ref={form} noValidate onSubmit={send} className="grid gap-4 noscript:hidden">
-        <p className="text-muted">{t('enquiry:intro')}</p>
+        <p className="text-muted">
+          {t(enquiry.isApplication ? 'enquiry:application.intro' : 'enquiry:intro')}
+        </p>
         {about.subject === undefined && (
           <Field label={t('enquiry:type')}>
             {(control) => (
@@ -79,16 +87,27 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
         <TypedField enquiry={enquiry} field="message">
           {(control) => <TextArea {...control} />}
         </TypedField>
+        {enquiry.isApplication && (
+          <ResumeField
+            resume={enquiry.resume}
+            error={enquiry.resumeError}
+            onChoose={(file) => void enquiry.chooseResume(file)}
+          />
+        )}
         <Honeypot />
-        <Consent
-          checked={enquiry.unsent.directMarketing}
-          onChange={(directMarketing) => enquiry.change({ directMarketing })}
-        />
+        {!enquiry.isApplication && (
+          <Consent
+            checked={enquiry.unsent.directMarketing}
+            onChange={(directMarketing) => enquiry.change({ directMarketing })}
+          />
+        )}
         {enquiry.failure && !enquiry.isSending && <Failed error={enquiry.failure} />}
         <Button type="submit" wide busy={enquiry.isSending}>
           {enquiry.isSending ? t('enquiry:sending') : t('enquiry:send')}
         </Button>
-        <p className="text-sm text-muted">{t('enquiry:use_of_data')}</p>
+        <p className="text-sm text-muted">
+          {t(enquiry.isApplication ? 'enquiry:application.use_of_data' : 'enquiry:use_of_data')}
+        </p>
       </form>
     </>
   );

@@ -8,8 +8,10 @@ import {
   enquiryErrors,
 } from '#domain/enquiry/enquiry.ts';
 import { subjectIds } from '#domain/enquiry/enquiry-subject.ts';
+import type { ResumeError } from '#domain/enquiry/resume.ts';
 import { usePage } from '#web/app/page.ts';
 import type { EnquiryAbout } from './about.ts';
+import { type Resume, readResume, sendApplication } from './resume.ts';
 import { SENDING, sendForm } from './send-form.ts';
 import {
   changeEnquiry,
@@ -26,9 +28,14 @@ export type Enquiry = {
   readonly isSending: boolean;
   readonly failure: Error | null;
   readonly sent: PrivateAnswer<'sendEnquiry'> | undefined;
+  /** Whether it is an application, which has a résumé. */
+  readonly isApplication: boolean;
+  readonly resume: Resume | undefined;
+  readonly resumeError: ResumeError | undefined;
   change(change: Partial<UnsentEnquiry>): void;
+  chooseResume(file: File): Promise<void>;
   /** `website` is what a program has typed into the honeypot. Returns the first wrong field. */
-  send(website: string): keyof EnquiryErrors | undefined;
+  send(website: string): keyof EnquiryErrors | 'resume' | undefined;
   /** Starts another enquiry. */
   restart(): void;
 };
@@ -44,9 +51,17 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
   // The server draws the form empty: it does not know what is unsent.
   useEffect(() => setUnsent(store.read() ?? atFirst), [store, atFirst]);
 
+  const isApplication = subject?.kind === 'post';
+  // A file is not kept over a reload: it is chosen again.
+  const [chosen, setChosen] = useState<Resume | ResumeError>('required');
+  const [resume, refusal] = typeof chosen === 'string' ? [undefined, chosen] : [chosen, undefined];
+
   const mutation = useMutation({
-    mutationFn: ({ website, ...sent }: UnsentEnquiry & { key: string; type: EnquiryType; website: string }) =>
-      sendForm('sendEnquiry', {
+    mutationFn: ({
+      website,
+      ...sent
+    }: UnsentEnquiry & { key: string; type: EnquiryType; website: string }) => {
+      const body = {
         type: sent.type,
         name: sent.name,
         phone: sent.phone,
@@ -56,7 +71,9 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
         key: sent.key,
         website,
         ...subjectIds(subject),
-      }),
+      };
+      return resume ? sendApplication(body, resume) : sendForm('sendEnquiry', body);
+    },
     ...SENDING,
     onSuccess: () => store.clear(),
   });
@@ -74,10 +91,20 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
     isSending: mutation.isPending,
     failure: mutation.error,
     sent: mutation.data,
+    isApplication,
+    resume,
+    // What was wrong with a file is said at once.
+    resumeError: refusal === 'required' && !isChecked ? undefined : refusal,
+    async chooseResume(file) {
+      setChosen(await readResume(file));
+      keep(changeEnquiry(unsent, {}));
+    },
     change: (change) => keep(changeEnquiry(unsent, change)),
     send(website) {
       setChecked(true);
-      const wrong = ENQUIRY_FIELDS.find((field) => errors[field] !== undefined);
+      const wrong =
+        ENQUIRY_FIELDS.find((field) => errors[field] !== undefined) ??
+        (isApplication && !resume ? 'resume' : undefined);
       if (wrong !== undefined || mutation.isPending) return wrong;
       const next = withKey(unsent);
       keep(next);
@@ -87,6 +114,7 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
     restart() {
       setUnsent(atFirst);
       setChecked(false);
+      setChosen('required');
       mutation.reset();
     },
   };

@@ -10,6 +10,7 @@ import {
   buildingQuery,
   firstHandQuery,
   minisiteQuery,
+  recruitmentQuery,
   stockDetailQuery,
 } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
@@ -21,7 +22,7 @@ import { Link } from '#web/ui/link.tsx';
 /** What a contact page shows of its subject. */
 type ShownSubject = {
   readonly subject: EnquirySubject;
-  readonly icsType: IcsType;
+  readonly icsType?: IcsType;
   readonly name: string;
   /** The property no. of a listing. */
   readonly reference?: string;
@@ -44,6 +45,8 @@ export async function loadSubject(subject: EnquirySubject, queryClient: QueryCli
       return queryClient.prefetchQuery(firstHandQuery(String(subject.id)));
     case 'minisite':
       return queryClient.prefetchQuery(minisiteQuery({ slug: subject.id }));
+    case 'post':
+      return queryClient.prefetchQuery(recruitmentQuery());
   }
 }
 
@@ -129,6 +132,18 @@ function readLoaded(
           name: inLanguage(minisite.name, lang),
           note: inLanguage(minisite.headline, lang),
           link: { to: addressOf('minisite', lang, minisite.slug) },
+        }
+      );
+    }
+    case 'post': {
+      const { posts = [] } = queryClient.getQueryData(recruitmentQuery().queryKey) ?? {};
+      const post = posts.find(({ id }) => id === subject.id);
+      return (
+        post && {
+          subject,
+          name: inLanguage(post.title, lang),
+          note: post.branch ? inLanguage(post.branch.name, lang) : '',
+          link: { to: addressOf('recruitment', lang) },
         }
       );
     }

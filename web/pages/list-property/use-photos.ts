@@ -3,8 +3,8 @@ import { PodiumError } from '#contract/error.ts';
 import { moved, PHOTO_LIMITS } from '#domain/enquiry/property-form.ts';
 import { privateCall } from '#web/api/private-client.ts';
 import { sendFile } from '#web/api/send-file.ts';
+import { startFileForm } from '#web/features/enquiry/file-form.ts';
 import { randomKey } from '#web/features/enquiry/random-key.ts';
-import { solveCaptcha } from '#web/features/enquiry/solve-captcha.ts';
 import { type SmallPhoto, shrinkPhoto } from './shrink-photo.ts';
 import type { FormPhoto, UnsentProperty } from './unsent-property.ts';
 
@@ -55,7 +55,7 @@ export function usePhotos({ photos: list, form }: UnsentProperty, update: Update
   }, [form]);
 
   function beginForm(): Promise<string> {
-    begun.current ??= startForm().then(
+    begun.current ??= startFileForm().then(
       (token) => {
         update(() => ({ form: token }));
         return token;
@@ -153,12 +153,6 @@ export function usePhotos({ photos: list, form }: UnsentProperty, update: Update
       begun.current = undefined;
     },
   };
-}
-
-/** The captcha is solved before the first photo is sent; the form itself needs no other. */
-async function startForm(): Promise<string> {
-  const { form } = await privateCall('startPropertyForm', {}, { captcha: await solveCaptcha() });
-  return form;
 }
 
 function isFormGone(error: unknown): boolean {

@@ -70,7 +70,7 @@ export function useProperty(): PropertyForm {
     ...SENDING,
     onSuccess: () => store.clear(),
     onError: (error) => {
-      if (!(error instanceof PodiumError && error.field === 'photos')) return;
+      if (!(error instanceof PodiumError && ['photos', 'form'].includes(error.field ?? ''))) return;
       leaveForm();
       update(() => ({ photos: [], form: undefined }));
       setProblems([{ kind: 'expired' }]);

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { OfficeAnswer } from '#contract/office.ts';
-import type { EnquiryTab } from '#domain/office/office.ts';
+import { tabOfKind } from '#domain/office/office.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import { fullPhoneText, telLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import { EnquiryActions, type EnquiryChange } from './enquiry-actions.tsx';
 import { EnquiryNotes } from './enquiry-notes.tsx';
 import { readListQuery } from './enquiry-search.ts';
 import { Fact } from './fact.tsx';
-import { officeCall } from './office-client.ts';
+import { officeCall, resumeAddress } from './office-client.ts';
 import { OfficeFailed } from './office-failed.tsx';
 import { officeQuery } from './office-queries.ts';
 import { RefusedMail, RefusedMark } from './refused-mail.tsx';
@@ -61,7 +62,7 @@ export function EnquiryDetail({ number }: { number: string }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link
-          to={addressOf('office', enquiry ? tabOf(enquiry) : 'inbox', readListQuery(state))}
+          to={addressOf('office', enquiry ? tabOfKind(enquiry.kind) : 'inbox', readListQuery(state))}
           className="inline-flex min-h-11 items-center gap-1 text-brand underline underline-offset-4"
         >
           <Icon of="arrow-left" size="sm" />
@@ -96,16 +97,11 @@ export function EnquiryDetail({ number }: { number: string }) {
   );
 }
 
-function tabOf({ kind }: Enquiry): EnquiryTab {
-  if (kind === 'report_listing') return 'reports';
-  return kind === 'list_property' ? 'properties' : 'inbox';
-}
-
 /** What the visitor has sent. */
 function Sent({ enquiry }: { enquiry: Enquiry }) {
   const { t, lang } = usePage();
   const timeText = useTimeText();
-  const { kind, about, name, phone, message, reason, stock, mail } = enquiry;
+  const { kind, about, name, phone, message, reason, stock, mail, resume } = enquiry;
   const subject = [t(`office:kind.${kind}`), about].filter(Boolean).join(' · ');
   return (
     <section className="grid content-start gap-4 rounded-card border border-line bg-raised p-4 md:p-6">
@@ -139,7 +135,21 @@ function Sent({ enquiry }: { enquiry: Enquiry }) {
           </Fact>
         )}
         <Fact label={t('office:enquiry.language')}>{t(`language.${enquiry.language}`)}</Fact>
-        {kind !== 'report_listing' && (
+        {resume && (
+          <Fact label={t('office:enquiry.resume')}>
+            <a
+              href={resumeAddress(enquiry.number)}
+              download
+              className="text-brand underline underline-offset-4"
+            >
+              {t('office:enquiry.resume_file', {
+                type: resume.type.toUpperCase(),
+                size: grouped(Math.ceil(resume.bytes / 1_000)),
+              })}
+            </a>
+          </Fact>
+        )}
+        {kind !== 'report_listing' && kind !== 'job_application' && (
           <Fact label={t('office:enquiry.direct_marketing')}>
             {t(enquiry.direct_marketing ? 'office:enquiry.agreed' : 'office:enquiry.not_agreed')}
           </Fact>

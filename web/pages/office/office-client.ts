@@ -3,6 +3,7 @@ import {
   ENQUIRIES_CSV,
   type OfficeCallName,
   SUBMITTED_PHOTO,
+  SUBMITTED_RESUME,
   splitOfficePath,
 } from '#contract/office-paths.ts';
 import { callAddress, fetchJson } from '#web/api/http-client.ts';
@@ -34,4 +35,9 @@ export function enquiriesFileAddress(input: Record<string, string>): string {
 /** The address of a photo of a submitted property. */
 export function photoAddress(number: string, position: number): string {
   return callAddress(SUBMITTED_PHOTO, { number, position: String(position) });
+}
+
+/** The address of the résumé of an application. */
+export function resumeAddress(number: string): string {
+  return callAddress(SUBMITTED_RESUME, { number });
 }

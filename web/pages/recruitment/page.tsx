@@ -4,6 +4,7 @@ import type { RecruitmentPost } from '#contract/recruitment.ts';
 import { phoneText, telLink } from '#domain/text/phone.ts';
 import { recruitmentQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
+import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -97,16 +98,15 @@ function Post({ post }: { post: RecruitmentPost }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server
         dangerouslySetInnerHTML={{ __html: textOf(post.body) }}
       />
-      <ButtonAnchor
-        icon="phone"
-        href={telLink(phone)}
-        look="ghost"
-        className="mt-auto self-start"
-        data-print="hide"
-      >
-        {t('recruitment:call', { phone: phoneText(phone) })}
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </ButtonAnchor>
+      <div className="mt-auto flex flex-wrap gap-3" data-print="hide">
+        <EnquireButton subject={{ kind: 'post', id: post.id }} name={title}>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </EnquireButton>
+        <ButtonAnchor icon="phone" href={telLink(phone)} look="ghost">
+          {t('recruitment:call', { phone: phoneText(phone) })}
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </ButtonAnchor>
+      </div>
     </article>
   );
 }

@@ -1,0 +1,57 @@
+import {
+  RESUME_BYTES,
+  RESUME_CONTENT_TYPES,
+  RESUME_TYPES,
+  type ResumeError,
+} from '#domain/enquiry/resume.ts';
+import { useT } from '#web/app/page.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Resume } from './resume.ts';
+
+const ACCEPTED = [...RESUME_TYPES.map((type) => `.${type}`), ...Object.values(RESUME_CONTENT_TYPES)].join();
+const LIMIT = { most: RESUME_BYTES / 1e6 };
+
+/** Where a résumé is chosen. The words are the page's: those of a file box are the browser's. */
+export function ResumeField({
+  resume,
+  error,
+  onChoose,
+}: {
+  resume: Resume | undefined;
+  error: ResumeError | undefined;
+  onChoose: (file: File) => void;
+}) {
+  const t = useT();
+  return (
+    <Field
+      label={t('enquiry:application.resume')}
+      hint={t('enquiry:application.hint', LIMIT)}
+      error={error && t(`enquiry:application.error.${error}`, LIMIT)}
+    >
+      {(control) => (
+        <span className="target relative flex w-full min-w-0 items-center gap-2 rounded-control border border-edge bg-raised px-3 focus-within:border-brand focus-within:outline-2 focus-within:outline-brand has-aria-invalid:border-accent">
+          <Icon of="paperclip" size="sm" className="text-brand" />
+          <span aria-live="polite" className={cx('truncate', !resume && 'font-semibold text-brand')}>
+            {resume?.name ?? t('enquiry:application.choose')}
+          </span>
+          <input
+            {...control}
+            type="file"
+            name="resume"
+            required
+            accept={ACCEPTED}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) onChoose(file);
+              // The same file may be chosen again.
+              target.value = '';
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
