@@ -44,7 +44,7 @@ export const transaction: Phrases<'transaction'> = {
   'summary.count': 'Transactions',
   'summary.median.S': 'Median price / sq ft',
   'summary.median.L': 'Median rent / sq ft',
-  'summary.turnover': 'Turnover (HKD 100M)',
+  'summary.turnover': 'Turnover',
   'plot.S': 'Price / sq ft of the {{n}} sales found',
   'plot.L': 'Rent / sq ft of the {{n}} leases found',
   'plot.density': 'More than {{n}}: the darker, the more transactions',

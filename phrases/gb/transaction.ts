@@ -42,7 +42,7 @@ export const transaction: Phrases<'transaction'> = {
   'summary.count': '成交宗数',
   'summary.median.S': '尺价中位数',
   'summary.median.L': '尺租中位数',
-  'summary.turnover': '成交金额（亿港元）',
+  'summary.turnover': '成交金额',
   'plot.S': '搜索到的{{n}}宗买卖的尺价',
   'plot.L': '搜索到的{{n}}宗租赁的尺租',
   'plot.density': '超过{{n}}宗，颜色越深，成交越多',

@@ -40,7 +40,7 @@ export const transaction = {
   'summary.count': '成交宗數',
   'summary.median.S': '呎價中位數',
   'summary.median.L': '呎租中位數',
-  'summary.turnover': '成交金額（億港元）',
+  'summary.turnover': '成交金額',
   'plot.S': '搜尋所得{{n}}宗買賣的呎價',
   'plot.L': '搜尋所得{{n}}宗租賃的呎租',
   'plot.density': '超過{{n}}宗，顏色愈深，成交愈多',

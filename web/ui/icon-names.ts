@@ -51,6 +51,7 @@ export const ICON_NAMES = [
   'minus',
   'navigation',
   'newspaper',
+  'paperclip',
   'phone',
   'play',
   'plus',

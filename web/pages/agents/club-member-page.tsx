@@ -69,23 +69,26 @@ export default function ClubMemberPage() {
           </ButtonLink>
         </div>
       </div>
-      <nav aria-label={t('agent:club.other_years')} className="grid gap-2">
-        <h2 className="text-lg">{t('agent:club.other_years')}</h2>
-        <ul className="flex flex-wrap gap-2">
-          {years.map((member) => (
-            <li key={member.year}>
-              <Link
-                to={addressOf('clubMember', member.year, agent.email_alias)}
-                aria-current={member.year === year ? 'page' : undefined}
-                className={chipClass(member.year === year)}
-              >
-                {t('agent:club.year', { year: member.year })} · {t('agent:club.rank', { rank: member.rank })}
-                {isDiamond(member.year) && <Diamond />}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {years.length > 1 && (
+        <nav aria-label={t('agent:club.other_years')} className="grid gap-2">
+          <h2 className="text-lg">{t('agent:club.other_years')}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {years.map((member) => (
+              <li key={member.year}>
+                <Link
+                  to={addressOf('clubMember', member.year, agent.email_alias)}
+                  aria-current={member.year === year ? 'page' : undefined}
+                  className={chipClass(member.year === year)}
+                >
+                  {t('agent:club.year', { year: member.year })} ·{' '}
+                  {t('agent:club.rank', { rank: member.rank })}
+                  {isDiamond(member.year) && <Diamond />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   );
 }

@@ -4,45 +4,31 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { addToHistory } from '#domain/records/history.ts';
-import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import {
   buildingTransactionsQuery,
+  hotStocksQuery,
   similarStocksQuery,
   stockMediansQuery,
-  suggestedStockQuery,
 } from '#web/api/listing-queries.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
-import { buildingFacts } from '#web/features/building/building-facts.ts';
-import { Location } from '#web/features/building/location.tsx';
-import { Transactions } from '#web/features/building/transactions.tsx';
 import { history } from '#web/features/records/stored-lists.ts';
-import { DistrictTrendLink, TrendLink } from '#web/features/research/trend-link.tsx';
-import { FactList, FeatureList } from '#web/features/stock/fact-list.tsx';
-import { fieldFacts } from '#web/features/stock/field-labels.ts';
 import { HighlightLinks } from '#web/features/stock/highlight-links.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Section } from '#web/ui/section.tsx';
 import { Actions } from './actions.tsx';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Breadcrumb, trailOf } from './breadcrumb.tsx';
-import { Calculators } from './calculators.tsx';
 import { contactOf } from './contact.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { Closed, Heading } from './heading.tsx';
 import { jsonLdOf } from './json-ld.ts';
 import { type ListingLabels, listingLabels } from './listing-labels.ts';
-import { Medians } from './medians.tsx';
 import { Numbers } from './numbers.tsx';
 import { OpenDays } from './open-days.tsx';
-import { PriceHistory } from './price-history.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { Similar, Suggested } from './related.tsx';
-import { ShopAreas, shopParts } from './shop-areas.tsx';
+import { Sections } from './sections.tsx';
 import { isAddressOf, stockIdOf } from './stock-address.ts';
 import { Tenancy } from './tenancy.tsx';
-import { unitFacts, unitFeatures } from './unit-facts.ts';
 import { UpdatedNotice } from './updated-notice.tsx';
 
 type Data = { readonly id: number };
@@ -57,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const rest = Promise.all([
     queryClient.prefetchQuery(stockMediansQuery(stock.gstock_id)),
     queryClient.prefetchQuery(similarStocksQuery(stock.gstock_id)),
-    queryClient.prefetchQuery(suggestedStockQuery()),
+    queryClient.prefetchQuery(hotStocksQuery(stock)),
     stock.pis_bldg_id !== null &&
       queryClient.prefetchInfiniteQuery(buildingTransactionsQuery(stock.pis_bldg_id)),
   ]);
@@ -148,83 +134,6 @@ export default function DetailsPage() {
       </article>
       <UpdatedNotice key={stock.gstock_id} stock={stock} />
       <PrintSheet stock={stock} labels={labels} contact={contact} />
-    </>
-  );
-}
-
-/** A group of the field table; left out when nothing of it is known. */
-function FieldSection({ stock, group }: { stock: StockDetail; group: 'use' | 'terms' }) {
-  const { t, lang, site } = usePage();
-  const facts = fieldFacts(stock, group, { t, lang, today: site.today });
-  return facts.every(({ value }) => value === null) ? null : (
-    <Section title={t(`fields:group.${group}`)}>
-      <FactList facts={facts} />
-    </Section>
-  );
-}
-
-function Sections({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
-  const { t, lang, site, addressOf, textOf } = usePage();
-  const description = stock.description && textOf(stock.description);
-  const parts = shopParts(stock);
-  const year = Number(site.today.slice(0, 4));
-  return (
-    <>
-      <div className="grid justify-items-start gap-3 *:first:w-full">
-        {!isWholeBuilding(stock) && <Medians stock={stock} labels={labels} />}
-        <div className="flex flex-wrap gap-x-6">
-          {stock.dist_code !== null && (
-            <DistrictTrendLink
-              icsTypes={[stock.ics_type]}
-              district={{ code: stock.dist_code, name: labels.district }}
-            />
-          )}
-          <TrendLink icsType={stock.ics_type} />
-        </div>
-      </div>
-      <PriceHistory stock={stock} />
-      <Calculators stock={stock} name={labels.name} />
-      <Section title={t('details:description')}>
-        <p className="max-w-3xl whitespace-pre-line">{description || t('details:not_provided')}</p>
-      </Section>
-      <Section title={t('details:unit')}>
-        <FactList facts={unitFacts(stock, labels, t, lang, site.today)} />
-      </Section>
-      <FieldSection stock={stock} group="use" />
-      <FieldSection stock={stock} group="terms" />
-      {parts.length > 0 && (
-        <Section title={t('details:shop_areas')}>
-          <ShopAreas parts={parts} />
-        </Section>
-      )}
-      <Section title={t('details:features')}>
-        <FeatureList features={unitFeatures(stock, t)} />
-      </Section>
-      <Section title={t('building_page:building')}>
-        <FactList
-          facts={buildingFacts({
-            building: stock.building,
-            icsType: stock.ics_type,
-            address: labels.address,
-            lang,
-            t,
-            year,
-          })}
-        />
-        {stock.building && (
-          <Link
-            to={addressOf('building', stock.building.id, textOf(stock.building.name))}
-            className="target mt-2 inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
-          >
-            {t('building_page:to_building', { name: textOf(stock.building.name) })}
-            <Icon of="arrow-right" size="sm" />
-          </Link>
-        )}
-      </Section>
-      <Location of={{ ...stock, id: stock.gstock_id, icsType: stock.ics_type }} name={labels.name} />
-      <Section title={t('details:transactions')}>
-        <Transactions buildingId={stock.pis_bldg_id} />
-      </Section>
     </>
   );
 }

@@ -158,7 +158,9 @@ export function SearchPage<
     <SearchLayout
       tabs={<TabLinks label={t('find:choose_type')} links={types} />}
       bar={<FilterBar search={search} data={data} known={known} nameOf={nameOf} types={types} />}
-      map={!isFormAlone && <MapPane search={mapSearch} latest={latest} highlight={highlight} marked={marked} />}
+      map={
+        !isFormAlone && <MapPane search={mapSearch} latest={latest} highlight={highlight} marked={marked} />
+      }
       isMapShown={isMapAlone}
       toggle={!isFormAlone && <MapToggle definition={definition} search={search} />}
       focusKey={`${address} ${answers.isError}`}
