@@ -105,12 +105,12 @@ test('the pins of the branches lead to their cards', ON_A_DESK, async ({ page })
 
 test('the language that the switch has chosen is the one at the start', ON_A_DESK, async ({ page }) => {
   await page.goto('/');
-  await expect(page, 'the browser prefers English').toHaveURL(addressOf('home', 'en'));
-  for (const lang of ['zh', 'gb'] as const) {
+  await expect(page, 'the browser prefers Traditional Chinese').toHaveURL(addressOf('home', 'zh'));
+  for (const lang of ['en', 'gb'] as const) {
     await page.getByRole('link', { name: phrasesOf(lang)(`language.${lang}`) }).click();
     await expect(page).toHaveURL(addressOf('home', lang));
-    await page.goto(addressOf('find', 'en'));
-    await expect(page).toHaveURL(addressOf('find', 'en'));
+    await page.goto(addressOf('find', 'zh'));
+    await expect(page).toHaveURL(addressOf('find', 'zh'));
     await page.goto('/');
     await expect(page).toHaveURL(addressOf('home', lang));
   }
