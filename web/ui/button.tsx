@@ -19,12 +19,7 @@ export type ButtonLook = {
 };
 
 export function buttonClass({ look = 'primary', wide = false, wraps = false }: ButtonLook = {}): string {
-  return cx(
-    'target inline-flex items-center justify-center gap-2 rounded-control border px-4 font-semibold transition-colors duration-150 disabled:opacity-50 aria-disabled:opacity-50',
-    LOOK[look],
-    wraps ? 'py-1.5 text-center' : 'whitespace-nowrap',
-    wide && 'w-full',
-  );
+  return cx('button', LOOK[look], wraps ? 'py-1.5 text-center' : 'whitespace-nowrap', wide && 'w-full');
 }
 
 /** Stands before the words of a button. */
@@ -107,16 +102,7 @@ export function IconButton({
   iconSize?: 'sm' | undefined;
 }) {
   return (
-    <button
-      type={type}
-      aria-label={label}
-      title={label}
-      className={cx(
-        'inline-grid size-10 shrink-0 place-items-center rounded-control text-ink transition-colors duration-150 hover:bg-brand-tint pointer-coarse:size-11',
-        className,
-      )}
-      {...rest}
-    >
+    <button type={type} aria-label={label} title={label} className={cx('icon-button', className)} {...rest}>
       <Icon of={icon} size={iconSize} />
     </button>
   );

@@ -5,7 +5,7 @@ import { Link } from './link.tsx';
 /** The look of a filter's button; on = this filter narrows the list. */
 export function chipClass(on: boolean): string {
   return cx(
-    'target inline-flex items-center gap-1.5 rounded-control border px-2.5 text-sm whitespace-nowrap transition-colors duration-150',
+    'chip',
     on
       ? 'border-brand bg-brand-tint font-semibold text-brand'
       : 'border-edge bg-raised text-ink hover:border-ink',

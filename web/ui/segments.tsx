@@ -30,10 +30,7 @@ export function Segments({
           to={to}
           state={state}
           aria-current={current ? 'true' : undefined}
-          className={cx(
-            'inline-flex items-center border-l border-line px-2.5 lang-en:px-2 whitespace-nowrap -outline-offset-2 transition-colors duration-150 first:border-l-0 max-sm:flex-1 max-sm:justify-center',
-            current ? 'bg-brand font-semibold text-on-brand' : 'hover:bg-brand-tint',
-          )}
+          className={cx('segment', current ? 'bg-brand font-semibold text-on-brand' : 'hover:bg-brand-tint')}
         >
           <BoldWidth>{words}</BoldWidth>
         </Link>

@@ -8,8 +8,7 @@ import { siteGroups } from './site-links.ts';
 import { SITE_MAP_ID } from './site-map.ts';
 import { typeMenus } from './type-links.ts';
 
-const LINK =
-  'inline-flex min-h-8 items-center hover:underline hover:underline-offset-4 pointer-coarse:min-h-11';
+const LINK = 'text-link';
 
 export function Footer() {
   const page = usePage();

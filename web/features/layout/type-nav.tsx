@@ -52,7 +52,7 @@ function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current
           <li key={to}>
             <MenuLink
               to={to}
-              className="target flex items-center rounded-control px-3 font-normal text-ink hover:bg-brand-tint"
+              className="menu-link"
             >
               {label}
             </MenuLink>

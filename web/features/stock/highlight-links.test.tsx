@@ -4,7 +4,9 @@ import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { HighlightLinks } from './highlight-links.tsx';
 
 const hrefs = (stock: ReturnType<typeof stockDetail>) =>
-  [...drawPart(<HighlightLinks stock={stock} />).matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href);
+  [...drawPart(<HighlightLinks stock={stock} />).matchAll(/<a [^>]*?href="([^"]+)"/g)].map(
+    ([, href]) => href,
+  );
 
 const LIST = '/en/ics/property/find/office/sale?highlight=103256#highlighted';
 

@@ -50,40 +50,30 @@ export function StockCard({
   return (
     <article
       {...attributes}
-      className={cx(
-        'stock-card relative flex h-full flex-col overflow-hidden rounded-card border bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink',
-        isMarked
-          ? 'border-brand ring-2 ring-brand'
-          : isHighlighted
-            ? 'border-ink ring-2 ring-ink'
-            : 'border-line',
-      )}
+      className={cx('stock-card', isMarked ? 'stock-card-marked' : isHighlighted && 'stock-card-highlighted')}
     >
       <StockPicture stock={stock} drop={labels.drop(stock)} eager={eager} shown={hasPicture} />
-      <div className="stock-body flex flex-1 flex-col gap-1.5 px-3.5 pt-3 pb-3">
-        {/* An English badge is too wide to stand beside a name. */}
-        <div className="stock-head flex items-start gap-2.5 lang-en:flex-col lang-en:gap-1.5">
+      <div className="stock-body">
+        <div className="stock-head">
           <StockBadge stock={stock} />
-          <Heading className="line-clamp-2 min-w-0 text-[17px] leading-[26px]">
+          <Heading>
             <StockLink stock={stock} className="stretched-link">
               {name}
             </StockLink>
           </Heading>
         </div>
-        <p className="stock-address flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="stock-address">
           {location.map((part) => (
             <span key={part}>{part}</span>
           ))}
         </p>
-        <div className="stock-prices mt-auto pt-1">
-          <StockPrices prices={labels.prices(stock)} txType={txType} />
-        </div>
-        <p className="stock-foot mt-1 flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2 text-sm text-muted">
-          <span className="stock-area font-semibold text-ink">{labels.area(stock)}</span>
+        <StockPrices prices={labels.prices(stock)} txType={txType} />
+        <p className="stock-foot">
+          <span className="stock-area">{labels.area(stock)}</span>
           <span className="stock-id" title={t('stock_info:reference', { id: stock.id })}>
             {stock.id}
           </span>
-          <time dateTime={stock.update_date} title={labels.updatedOn(stock)} className="stock-date ml-auto">
+          <time dateTime={stock.update_date} title={labels.updatedOn(stock)} className="stock-date">
             {labels.updated(stock)}
           </time>
         </p>

@@ -29,7 +29,7 @@ export function StockPicture({
   const t = useT();
   const tags = TAGS.filter((flag) => stock[flag]).slice(0, MOST_TAGS);
   return (
-    <div className="stock-picture relative aspect-16/10 overflow-hidden bg-land">
+    <div className="stock-picture">
       {!shown ? null : stock.thumbnail ? (
         <Picture
           url={stock.thumbnail}
@@ -38,7 +38,6 @@ export function StockPicture({
           width={640}
           height={400}
           loading={eager ? 'eager' : 'lazy'}
-          className="size-full object-cover"
         />
       ) : (
         <div className="grid size-full place-content-center justify-items-center gap-1 text-muted">
@@ -46,15 +45,14 @@ export function StockPicture({
           <span className="text-sm">{t('stock_info:no_photo')}</span>
         </div>
       )}
-      {/* The first button of the card has the other corner. */}
-      <div className="stock-tags absolute top-2.5 right-16 left-2.5 flex flex-wrap gap-1.5">
+      <div className="stock-tags">
         {stock.status !== 'active' && <Mark>{t(`stock_info:status.${stock.status}`)}</Mark>}
         {drop && <Mark alert>{drop}</Mark>}
         {tags.map((flag) => (
           <Mark key={flag}>{t(`stock_info:flag.${flag}`)}</Mark>
         ))}
       </div>
-      <div className="stock-media absolute bottom-2.5 left-2.5 flex gap-1.5">
+      <div className="stock-media">
         {stock.photo_count > 0 && (
           <Mark>
             <Icon of="camera" size="sm" />
@@ -76,14 +74,5 @@ export function StockPicture({
 }
 
 function Mark({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
-  return (
-    <span
-      className={cx(
-        'inline-flex h-6 items-center gap-1 rounded-mark px-1.5 text-xs text-on-picture',
-        alert ? 'bg-picture-alert font-bold' : 'bg-picture-mark',
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={cx('picture-mark', alert && 'picture-mark-alert')}>{children}</span>;
 }
