@@ -24,11 +24,15 @@ export function wireFields({ kind, wire }: Filter): readonly WireField[] {
   return kind === 'range' ? ENDS.map((end) => ({ wire: `${wire}_${end}`, end })) : [{ wire }];
 }
 
-/** The filters of a table with their keys. */
+const entries = new WeakMap<FilterTable, readonly (readonly [string, Filter])[]>();
+
+/** The filters of a table with their keys. They are listed once: each link of a page asks for them. */
 export function entriesOf<Table extends FilterTable>(
   table: Table,
 ): readonly (readonly [key: Extract<keyof Table, string>, filter: Filter])[] {
-  return Object.entries(table) as never;
+  const known = entries.get(table) ?? Object.entries(table);
+  entries.set(table, known);
+  return known as never;
 }
 
 /** The keys of the range filters of a table. */

@@ -14,38 +14,42 @@ export type I18n = {
   readonly add: (section: Section, phrases: SectionPhrases) => void;
 };
 
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+
 /**
  * The phrases of the page's language; another language is another document. `count` is written with thousands
  * commas, and decides between singular and plural. A missing key is answered with itself; a test proves that
  * none is missing.
  */
 export function createI18n(lang: Language, phrases: PagePhrases): I18n {
-  const sections = new Map(Object.entries(phrases));
+  const sections = new Set<string>();
+  /** By the keys that `t` is asked for: a page asks for hundreds. */
+  const known = new Map<string, string>();
   const plural = new Intl.PluralRules(LANGUAGE[lang].html);
 
+  const add = (section: string, added: SectionPhrases): void => {
+    sections.add(section);
+    const prefix = section === 'main' ? '' : `${section}:`;
+    for (const [name, phrase] of Object.entries(added)) known.set(prefix + name, phrase);
+  };
+  for (const [section, added] of Object.entries(phrases)) add(section, added);
+
   const find = (key: string, count: unknown): string => {
-    const colon = key.indexOf(':');
-    const section = sections.get(colon < 0 ? 'main' : key.slice(0, colon));
-    const name = key.slice(colon + 1);
-    if (typeof count !== 'number') return section?.[name] ?? key;
-    return (
-      section?.[`${name}_${plural.select(count)}`] ?? section?.[`${name}_other`] ?? section?.[name] ?? key
-    );
+    if (typeof count !== 'number') return known.get(key) ?? key;
+    return known.get(`${key}_${plural.select(count)}`) ?? known.get(`${key}_other`) ?? known.get(key) ?? key;
   };
 
   return {
     t: (key, ...[values]) => {
-      const given: Readonly<Record<string, string | number>> = values ?? {};
-      const phrase = find(key, given.count);
-      if (!phrase.includes('{{')) return phrase;
-      return phrase.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+      const given: Readonly<Record<string, string | number>> | undefined = values;
+      const phrase = find(key, given?.count);
+      if (given === undefined || !phrase.includes('{{')) return phrase;
+      return phrase.replace(PLACEHOLDER, (placeholder, name: string) => {
         const value = given[name] ?? placeholder;
         return name === 'count' && typeof value === 'number' ? grouped(value) : String(value);
       });
     },
     has: (section) => sections.has(section),
-    add: (section, added) => {
-      sections.set(section, added);
-    },
+    add,
   };
 }

@@ -50,10 +50,7 @@ function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current
       <ul id={id} popover="auto" className="panel type-menu p-1.5">
         {menu.links.map(({ to, label }) => (
           <li key={to}>
-            <MenuLink
-              to={to}
-              className="menu-link"
-            >
+            <MenuLink to={to} className="menu-link">
               {label}
             </MenuLink>
           </li>
