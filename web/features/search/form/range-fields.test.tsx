@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
+import { drawPart } from '#tests/factories/draw-part.tsx';
+import { RangeFields } from './range-fields.tsx';
+
+test('the unit stands beside a bare number, and not beside a price that says its own', () => {
+  const limits = { min: 12_500_000, max: 150_000_000 };
+  const html = drawPart(
+    <RangeFields
+      filter={STOCK_FILTERS.sell}
+      start={limits}
+      limits={limits}
+      error={undefined}
+      counts={undefined}
+      titled={false}
+    />,
+  );
+  const [, min = '', max = ''] = html.split('<input');
+  expect(min).toContain('value="12.5"');
+  expect(min).toContain('>Million<');
+  expect(max).toContain('value="HK$150M"');
+  expect(max).not.toContain('>Million<');
+});
