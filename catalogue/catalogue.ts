@@ -25,7 +25,8 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
   const building = openBuildingsOnce(parts.buildings);
   const presentDetail = detailPresenter(parts);
   const districts = presentDistricts(parts.districts, (code) => stocksIn(stocks, code));
-  const usages = presentUsages(parts.usages);
+  // One object: pages know by it that their text is the same.
+  const districtsAnswer = { districts, usages: presentUsages(parts.usages) };
 
   return {
     version: parts.version,
@@ -66,7 +67,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
         open_days: openDaysOf(parts.openDays, id),
       });
     },
-    districts: () => ({ districts, usages }),
+    districts: () => districtsAnswer,
     home: (limit) => homeSections(stocks, parts.districts, limit),
     openDays: (now, icsType) =>
       upcomingOpenDays(parts.openDays, now, (id, before) => {

@@ -10,13 +10,14 @@ import {
 } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { CreateRenderer, RenderedPage, RenderRequest } from '#contract/render.ts';
+import { mapAt } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { headTags } from './app/head.ts';
 import { createPageContext, type PageContext, pageContext } from './app/page.ts';
 import { headContext, type PageHandle } from './app/page-route.tsx';
-import { dehydrateQueries, sendErrors, stateText } from './app/page-state.ts';
+import { safeJson, sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { assetsOf, SOURCE_ASSETS } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
@@ -77,16 +78,18 @@ export const createRenderer: CreateRenderer = (manifest) => {
       tags: headTags(head, page),
       ...(manifest ? assetsOf(manifest, handle?.file) : SOURCE_ASSETS),
       content,
-      state: stateText({
-        lang,
-        origin,
-        site,
-        officeUser,
-        phrases: Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]])),
-        queries: dehydrateQueries(queryClient, lang),
-        loaderData: context.loaderData,
-        errors: sendErrors(context.errors),
-      }),
+      state: stateText(
+        {
+          lang,
+          origin,
+          site,
+          officeUser,
+          loaderData: context.loaderData,
+          errors: sendErrors(context.errors),
+        },
+        Object.fromEntries(sections.map((section) => [section, mapAt(prepared.phraseTexts, section)])),
+        queryClient,
+      ),
     });
     return { status: statusOf(error), headers: { 'content-type': 'text/html; charset=utf-8' }, html };
   };
@@ -98,7 +101,13 @@ export const createRenderer: CreateRenderer = (manifest) => {
 };
 
 function prepareLanguage(lang: Language) {
-  return { i18n: createI18n(lang, PHRASES[lang]), handler: createStaticHandler(routesOf(lang)) };
+  const phrases = PHRASES[lang];
+  return {
+    i18n: createI18n(lang, phrases),
+    /** As they are sent with a page, by section. */
+    phraseTexts: new Map(Object.entries(phrases).map(([section, texts]) => [section, safeJson(texts)])),
+    handler: createStaticHandler(routesOf(lang)),
+  };
 }
 
 type Routes = ReturnType<typeof createStaticHandler>['dataRoutes'];

@@ -36,14 +36,25 @@ const ONE_LANGUAGE: ReadonlySet<unknown> = new Set<CallName>([
 /** What the server asked for while it rendered. No time travels with it: a page is good for as long as its tag. */
 type DehydratedQuery = { readonly queryKey: QueryKey; readonly data: unknown };
 
-export function dehydrateQueries(queryClient: QueryClient, lang: Language): PageState['queries'] {
-  return queryClient
+function queriesText(queryClient: QueryClient, lang: Language): string {
+  const texts = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.status === 'success' })
-    .map(({ queryKey, state }) => ({
-      queryKey,
-      data: pack(state.data, ONE_LANGUAGE.has(queryKey[0]) ? lang : undefined),
-    }));
+    .map(
+      ({ queryKey, state }) =>
+        `{"queryKey":${safeJson(queryKey)},"data":${dataText(state.data, queryKey, lang)}}`,
+    );
+  return `[${texts.join(',')}]`;
+}
+
+/** Texts of data that are the same for many pages, such as the districts. They are kept for as long as the data are. */
+const texts = new WeakMap<object, Map<Language, string>>();
+
+function dataText(data: unknown, [call]: QueryKey, lang: Language): string {
+  const known = typeof data === 'object' && data !== null ? texts.get(data) : undefined;
+  const text = known?.get(lang) ?? safeJson(pack(data, ONE_LANGUAGE.has(call) ? lang : undefined));
+  if (typeof data === 'object' && data !== null) texts.set(data, (known ?? new Map()).set(lang, text));
+  return text;
 }
 
 /** The data count as fetched now: the page was up to date when the server sent it. */
@@ -76,6 +87,17 @@ export function hydrationOf({
 }
 
 /** JSON that may stand inside a script element. */
-export function stateText(state: PageState): string {
-  return JSON.stringify(state).replaceAll('<', '\\u003c');
+export function safeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The state as text. The phrases are texts already: they are the same for every page of a kind. */
+export function stateText(
+  state: Omit<PageState, 'phrases' | 'queries'>,
+  phrases: Readonly<Record<string, string>>,
+  queryClient: QueryClient,
+): string {
+  const sections = Object.entries(phrases).map(([section, text]) => `"${section}":${text}`);
+  const queries = queriesText(queryClient, state.lang);
+  return `{"phrases":{${sections.join(',')}},"queries":${queries},${safeJson(state).slice(1)}`;
 }
