@@ -14,7 +14,20 @@ export type I18n = {
   readonly add: (section: Section, phrases: SectionPhrases) => void;
 };
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+/** A phrase, cut at the places where values stand in it. */
+type Phrase =
+  | string
+  | { readonly start: string; readonly parts: readonly { readonly name: string; readonly after: string }[] };
+
+function readPhrase(text: string): Phrase {
+  const [start = '', ...pieces] = text.split('{{');
+  if (pieces.length === 0) return text;
+  const parts = pieces.map((piece) => {
+    const [name = '', ...after] = piece.split('}}');
+    return { name, after: after.join('}}') };
+  });
+  return { start, parts };
+}
 
 /**
  * The phrases of the page's language; another language is another document. `count` is written with thousands
@@ -24,17 +37,17 @@ const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 export function createI18n(lang: Language, phrases: PagePhrases): I18n {
   const sections = new Set<string>();
   /** By the keys that `t` is asked for: a page asks for hundreds. */
-  const known = new Map<string, string>();
+  const known = new Map<string, Phrase>();
   const plural = new Intl.PluralRules(LANGUAGE[lang].html);
 
   const add = (section: string, added: SectionPhrases): void => {
     sections.add(section);
     const prefix = section === 'main' ? '' : `${section}:`;
-    for (const [name, phrase] of Object.entries(added)) known.set(prefix + name, phrase);
+    for (const [name, phrase] of Object.entries(added)) known.set(prefix + name, readPhrase(phrase));
   };
   for (const [section, added] of Object.entries(phrases)) add(section, added);
 
-  const find = (key: string, count: unknown): string => {
+  const find = (key: string, count: unknown): Phrase => {
     if (typeof count !== 'number') return known.get(key) ?? key;
     return known.get(`${key}_${plural.select(count)}`) ?? known.get(`${key}_other`) ?? known.get(key) ?? key;
   };
@@ -43,11 +56,13 @@ export function createI18n(lang: Language, phrases: PagePhrases): I18n {
     t: (key, ...[values]) => {
       const given: Readonly<Record<string, string | number>> | undefined = values;
       const phrase = find(key, given?.count);
-      if (given === undefined || !phrase.includes('{{')) return phrase;
-      return phrase.replace(PLACEHOLDER, (placeholder, name: string) => {
-        const value = given[name] ?? placeholder;
-        return name === 'count' && typeof value === 'number' ? grouped(value) : String(value);
-      });
+      if (typeof phrase === 'string') return phrase;
+      let text = phrase.start;
+      for (const { name, after } of phrase.parts) {
+        const value = given?.[name] ?? `{{${name}}}`;
+        text += (name === 'count' && typeof value === 'number' ? grouped(value) : value) + after;
+      }
+      return text;
     },
     has: (section) => sections.has(section),
     add,

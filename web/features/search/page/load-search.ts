@@ -9,6 +9,9 @@ import { readSearch, type Search } from '../search.ts';
 import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
 import { knownCodes, NO_DISTRICTS, type PropertySearch } from './search-page.tsx';
 
+/** Read once, not for each page: that takes a tenth of a millisecond each time. */
+const serverOnly = import.meta.env.SSR ? import('./server-only.ts') : undefined;
+
 /** A list that comes within this time takes the old one's place at once; else the page shows its skeleton. */
 const SOON_MS = 150;
 
@@ -23,9 +26,9 @@ export async function readAsked<
 ): Promise<Asked> {
   const { lang, queryClient } = context.get(pageContext);
   const url = new URL(request.url);
-  if (import.meta.env.SSR) {
+  if (serverOnly) {
     // From outside only: a form sent without script, an address typed. The page's own are tidy.
-    const { tidyAddress } = await import('../form/tidy-address.ts');
+    const { tidyAddress } = await serverOnly;
     const tidy = tidyAddress(definition, lang, params, url);
     if (tidy) throw redirect(tidy);
   }
@@ -41,8 +44,8 @@ export async function loadMap(
   { context }: LoaderFunctionArgs,
   markedPoint?: LatLng,
 ): Promise<void> {
-  if (!import.meta.env.SSR) return;
-  const { prefetchMap } = await import('../map/use-map-target.ts');
+  if (!serverOnly) return;
+  const { prefetchMap } = await serverOnly;
   const { queryClient } = context.get(pageContext);
   await prefetchMap(queryClient, definition, search, input, markedPoint).catch(() => undefined);
 }
@@ -63,16 +66,14 @@ export async function loadRows<
   const { queryClient, api } = context.get(pageContext);
   const list = listOf(search);
   const loading = loadList(queryClient, list, search.cursor);
-  if (!import.meta.env.SSR) {
+  if (!serverOnly) {
     await Promise.race([loading.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
     return;
   }
-  const { prefetchCounts } = await import('../count-query.ts');
+  const { prefetchCounts, looseningsQuery } = await serverOnly;
   await Promise.all([loading, prefetchCounts(queryClient, definition, search)]);
   const { pages } = queryClient.getQueryData(list.query.queryKey) ?? {};
   if (pages?.[0]?.count !== 0) return;
-  // Imported here and not above: the browser loads it with the part that shows it.
-  const { looseningsQuery } = await import('../list/loosenings.ts');
   await queryClient.prefetchQuery(looseningsQuery(definition, api, search.filter));
 }
 
