@@ -86,6 +86,9 @@ test(
     const chart = page.getByRole('slider', { name: t('research:read_out') });
     await expect(chart.locator('svg:visible')).toHaveCount(2);
     await expect(page.getByRole('columnheader', { name: '失业率' })).toBeVisible();
+    // Fingers are not told what the keys do.
+    await expect(page.getByText(t('research:read_out.drag'))).toBeVisible();
+    await expect(page.getByText(t('research:read_out.zoom_keys'))).toBeHidden();
     await expectNoOverflow(page);
     const figures = page.waitForEvent('download');
     await page.getByRole('link', { name: t('research:csv') }).click();

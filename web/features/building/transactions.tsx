@@ -113,7 +113,7 @@ function useTransactionColumns(): readonly Column<Transaction>[] {
       number: true,
       cell: (row) => (
         <>
-          <span className="font-semibold md:whitespace-nowrap">
+          <span className="font-semibold @2xl:whitespace-nowrap">
             {row.tx_type === 'S'
               ? priceText(hkd(row.sell), lang, prices)
               : t('stock_info:price.by_month', { price: rentText(hkd(row.rent), lang, prices) })}

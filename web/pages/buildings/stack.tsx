@@ -76,7 +76,7 @@ export function Stack({ building }: { building: BuildingOfPage }) {
                 onPointerLeave: () => setHighlighted(null),
                 onFocus: () => setHighlighted(id),
                 onBlur: () => setHighlighted(null),
-                className: highlighted === id ? 'bg-brand-tint md:bg-brand-tint' : '',
+                className: highlighted === id ? 'bg-brand-tint @2xl:bg-brand-tint' : '',
               })}
             />
             <div className="flex flex-wrap justify-center gap-3" data-print="hide">

@@ -121,12 +121,12 @@ export default function DetailsPage() {
           <aside className="lg:row-span-2">
             <AgentCard stock={stock} name={labels.name} contact={contact} />
           </aside>
-          <div className="grid min-w-0 gap-9">
+          <div className="grid min-w-0 grid-cols-1 gap-9">
             {closed && <Similar stock={stock} />}
             <Sections stock={stock} labels={labels} />
           </div>
         </div>
-        <div className="mt-3 grid gap-9">
+        <div className="mt-3 grid grid-cols-1 gap-9">
           {!closed && <Similar stock={stock} />}
           <Suggested stock={stock} />
         </div>

@@ -84,12 +84,13 @@ export function OpenDayRow({
               href={`/media/openday/${lang}/${openDay.id}.ics`}
               download
               look="plain"
+              wraps
             >
               {t('openday:calendar')}
               <VisuallyHidden>{name}</VisuallyHidden>
             </ButtonAnchor>
             {onShowOnMap && (
-              <Button icon="map-pin" look="quiet" className="noscript:hidden" onClick={onShowOnMap}>
+              <Button icon="map-pin" look="quiet" wraps className="noscript:hidden" onClick={onShowOnMap}>
                 {t('openday:show_on_map')}
                 <VisuallyHidden>{name}</VisuallyHidden>
               </Button>
