@@ -286,8 +286,8 @@ describe('transactions', () => {
       points: { i: [], c: [], s: [] },
       cells: [
         [0, 0, 1],
-        [27, 12, 2],
-        [54, 23, 1],
+        [21, 10, 2],
+        [43, 19, 1],
       ],
     });
     const leases = await engine.transactionPlot({ filter: { txType: ['L'] }, mostPoints: 3 });

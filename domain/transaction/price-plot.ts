@@ -2,7 +2,7 @@
 export const MOST_POINTS = 2000;
 
 /** The cells of a density: from the first day to the last, and from the lowest price to the highest. */
-export const DENSITY = { columns: 60, rows: 24 } as const;
+export const DENSITY = { columns: 48, rows: 20 } as const;
 
 /** What a plot reaches from and to: prices a square foot in any unit, and the days between the first and the last. */
 export type PlotExtent = { readonly lowest: number; readonly highest: number; readonly days: number };

@@ -29,8 +29,9 @@ const known = () => {
 
 test('dots stand by day and by the logarithm of the price, those of shops as bars', () => {
   expect(plottedTypes(PLOT)).toEqual(['c', 's']);
-  expect(dotsPath(PLOT.points.c, 'c', known())).toBe('M0 128h0M1000 0h0');
-  expect(dotsPath(PLOT.points.s, 's', known())).toBe('M500 61v7');
+  expect(dotsPath(PLOT.points.c, 'c', known())).toBe('M0 128h0M500 0h0');
+  expect(dotsPath([...PLOT.points.c, ...PLOT.points.c], 'c', known())).toBe('M0 128h0M500 0h0');
+  expect(dotsPath(PLOT.points.s, 's', known())).toBe('M250 61v7');
 });
 
 test('too few transactions are not plotted', () => {
@@ -44,11 +45,11 @@ test('the fullest cells of a density have the darkest shade, and the lowest pric
   expect(
     densityPaths([
       [0, 0, 1],
-      [1, 23, 100],
-      [2, 23, 90],
+      [1, 19, 100],
+      [2, 19, 90],
     ]),
   ).toEqual([
-    { shade: 0.2, path: 'M0 23h1v1h-1z' },
+    { shade: 0.2, path: 'M0 19h1v1h-1z' },
     { shade: 1, path: 'M1 0h1v1h-1zM2 0h1v1h-1z' },
   ]);
 });

@@ -5,7 +5,7 @@ import { daysBetween, type IsoDate, isoDate } from '#domain/text/date.ts';
 import { DENSITY, dayShare, type PlotExtent, priceShare } from '#domain/transaction/price-plot.ts';
 
 /** The drawing has so many units from side to side, however wide it is shown, and is so many pixels high. */
-export const DRAWING = { width: 1000, height: 128 } as const;
+export const DRAWING = { width: 500, height: 128 } as const;
 
 /** Fewer dots than this show nothing that the rows do not. */
 const LEAST_DOTS = 3;
@@ -28,15 +28,17 @@ export function plottedTypes({ points }: TransactionPlot): readonly IcsType[] {
   return ICS_TYPES.filter((type) => points[type].length > 0);
 }
 
-/** The dots of a type as one path of strokes: lines without length, which the ends of the stroke make visible. */
+/**
+ * The dots of a type as one path of strokes: lines without length, which the ends of the stroke make visible. Those
+ * that lie on one another are drawn once.
+ */
 export function dotsPath(points: readonly PlotPoint[], icsType: IcsType, reach: Reach): string {
-  return points
-    .map(([day, price]) => {
-      const x = Math.round(dayShare(day, reach) * DRAWING.width);
-      const y = Math.round((1 - priceShare(price, reach)) * DRAWING.height);
-      return icsType === 's' ? `M${x} ${y - (BAR - 1) / 2}v${BAR}` : `M${x} ${y}h0`;
-    })
-    .join('');
+  const dots = points.map(([day, price]) => {
+    const x = Math.round(dayShare(day, reach) * DRAWING.width);
+    const y = Math.round((1 - priceShare(price, reach)) * DRAWING.height);
+    return icsType === 's' ? `M${x} ${y - (BAR - 1) / 2}v${BAR}` : `M${x} ${y}h0`;
+  });
+  return [...new Set(dots)].join('');
 }
 
 /** How many shades a density has. */
