@@ -10,6 +10,7 @@ export const CALL_PATHS = {
   stockClusters: 'stock/stockClusterJson',
   stockDetail: 'api/stock_detail',
   stockMedium: 'api/stock_medium',
+  stockTour: 'api/stock_tour',
   districts: 'api/districts/ics',
   stockKeywords: 'api/stock_keyword',
   suggestedStock: 'api/suggested_stock',

@@ -5,6 +5,7 @@ import {
   type DemoPicture,
   type FacadeFacts,
   isDrawn,
+  MIDDLE_STAND,
   type UnitFacts,
   unitFacts,
   versionOf,
@@ -45,10 +46,14 @@ async function drawingOf(market: Market, name: DrawnPictureName): Promise<DemoPi
       const facts = await market.building(name.id);
       return facts && { of: 'facade', facts, view: name.view };
     }
+    case 'panorama': {
+      const facts = await stockFacts(market, name.id);
+      return facts && { of: 'panorama', facts, stand: name.stand ?? MIDDLE_STAND };
+    }
     case 'stock': {
       const facts = await stockFacts(market, name.id);
       if (facts === undefined) return undefined;
-      if (name.view === 'panorama' || name.view === 'plan') return { of: name.view, facts };
+      if (name.view === 'plan') return { of: 'plan', facts };
       if (name.view === 'front') return { of: 'facade', facts, view: 0 };
       return { of: 'interior', facts, view: name.view };
     }

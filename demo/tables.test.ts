@@ -69,6 +69,8 @@ describe('demonstration data', () => {
       branch_hours: ['branch_id', 'day'],
       agent_district: ['agent_id', 'district_code'],
       club_member: ['year', 'agent_id'],
+      tour_scene: ['medium_id'],
+      tour_link: ['medium_id', 'to_id'],
       stock_area: ['stock_id', 'position'],
       asking_price: ['stock_id', 'asked_on'],
       research_point: ['series_code', 'month'],
@@ -181,6 +183,29 @@ describe('demonstration data', () => {
       const inBuilding = (media.get(`b${row.building_id}`) ?? []).map((one) => one.kind);
       expect([...kinds, ...inBuilding].includes('photo')).toBe(row.photo);
       for (const kind of ['video', 'panorama', 'virtual_tour']) expect(kinds.includes(kind)).toBe(row[kind]);
+    }
+  });
+});
+
+describe('demonstration tours', () => {
+  const data = new Map(demoTables(OPTIONS).map(({ name, rows }) => [name, [...rows()]]));
+  const rowsOf = (name: string) => data.get(name) ?? [];
+  const media = new Map(rowsOf('media').map((row) => [row.id, row]));
+
+  it('join at least three named panoramas of their listing on its plan, each of which is reached', () => {
+    const scenes = Map.groupBy(rowsOf('tour_scene'), (row) => media.get(row.medium_id ?? null)?.stock_id);
+    const toured = rowsOf('stock').filter((row) => row.virtual_tour);
+    expect(toured.length).toBeGreaterThan(0);
+    expect(new Set(scenes.keys())).toEqual(new Set(toured.map(({ id }) => id)));
+    for (const [stock_id, of] of scenes) {
+      expect(of.length).toBeGreaterThanOrEqual(3);
+      for (const { medium_id, plan_id, plan_x, plan_y } of of) {
+        const caption_en = expect.any(String);
+        expect(media.get(medium_id ?? null)).toMatchObject({ stock_id, kind: 'panorama', caption_en });
+        expect(media.get(plan_id ?? null)).toMatchObject({ stock_id, caption_en: 'Floor plan' });
+        for (const part of [plan_x, plan_y]) expect(Math.abs(Number(part) - 0.5)).toBeLessThan(0.5);
+        expect(rowsOf('tour_link').some(({ to_id }) => to_id === medium_id)).toBe(true);
+      }
     }
   });
 });

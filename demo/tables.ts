@@ -5,11 +5,12 @@ import { usageRows } from './buildings/usages.ts';
 import { askingPrices } from './listings/asking-prices.ts';
 import { stockFields } from './listings/fields/index.ts';
 import { firstHandBuildings } from './listings/first-hand.ts';
-import { media } from './listings/media.ts';
+import { media, tours } from './listings/media.ts';
 import { minisites } from './listings/minisites.ts';
 import { openDays } from './listings/open-days.ts';
 import { stockAreas } from './listings/stock-areas.ts';
 import { stocks } from './listings/stocks.ts';
+import { linksOf, scenesOf, type Tour } from './listings/tours.ts';
 import { createWorld, type World } from './market/world.ts';
 import { branchHours } from './people/branches.ts';
 import { clubMembers } from './people/club.ts';
@@ -51,6 +52,8 @@ export function demoTables(options: DemoOptions): readonly DemoTable[] {
     table('recruitment_post', () => recruitmentPosts(options.asOf, world.branches)),
     table('media', () => media(world), sizes.stocks * 2.2),
     table('stock', () => stockRows(world), sizes.stocks),
+    table('tour_scene', () => tourRows(world, scenesOf), sizes.stocks * 0.18),
+    table('tour_link', () => tourRows(world, linksOf), sizes.stocks * 0.24),
     table('stock_area', () => stockAreas(world), sizes.stocks * 0.4),
     table('asking_price', () => askingPrices(world), sizes.stocks * 0.4),
     table('open_day', () => openDays(world)),
@@ -68,6 +71,10 @@ export function demoTables(options: DemoOptions): readonly DemoTable[] {
 
 function table(name: string, rows: () => Iterable<Row>, expected = 200): DemoTable {
   return { name, rows, expected: Math.round(expected) };
+}
+
+function* tourRows(world: World, rowsOf: (tour: Tour) => readonly Row[]) {
+  for (const tour of tours(world)) yield* rowsOf(tour);
 }
 
 function* stockRows(world: World) {

@@ -8,11 +8,14 @@ import {
   PANORAMA_WIDTH,
   PICTURE_HEIGHT,
   PICTURE_WIDTH,
+  panoramaPicture,
   stockPicture,
   stockVideo,
+  type UnitFacts,
   unitFacts,
 } from '../pictures/index.ts';
-import { stocks } from './stocks.ts';
+import { type DemoStock, stocks } from './stocks.ts';
+import { SCENE_NAMES, type Tour } from './tours.ts';
 
 /** Pictures are drawn from a building's facts when they are asked for, in these views. */
 const VIEWS: readonly Trilingual[] = [
@@ -45,33 +48,45 @@ export function* media(world: World) {
       yield rowOf(last, { building: row.id, stock: null }, 'photo', view, url, PICTURE, caption);
     }
   }
-  for (const { row, building, inside } of stocks(world)) {
+  for (const stock of stocks(world)) {
+    const { row, inside } = stock;
     let id = last + row.id * STOCK_MEDIA;
     let position = 0;
     const owner = { building: null, stock: row.id };
-    const facts = unitFacts(
-      {
-        id: row.id,
-        icsType: row.ics_type,
-        districtCode: row.district_code,
-        area: row.area_gross ?? row.area_saleable,
-      },
-      building ? facadeFacts(building.row) : undefined,
-    );
+    const facts = factsOf(stock);
     if (row.building_id === null)
       yield rowOf(id++, owner, 'photo', position++, stockPicture(facts, 'front'), PICTURE, FRONT);
     if (inside)
       for (let room = 0; room < INTERIORS; room += 1)
         yield rowOf(id++, owner, 'photo', position++, stockPicture(facts, room), PICTURE, INSIDE);
     if (inside) yield rowOf(id++, owner, 'photo', position++, stockPicture(facts, 'plan'), PICTURE, PLAN);
-    if (row.panorama)
-      yield rowOf(id++, owner, 'panorama', 0, stockPicture(facts, 'panorama'), PANORAMA, null);
+    if (row.virtual_tour)
+      for (const [stand, name] of SCENE_NAMES[row.ics_type].entries())
+        yield rowOf(id++, owner, 'panorama', stand, panoramaPicture(facts, stand), PANORAMA, name);
+    else if (row.panorama) yield rowOf(id++, owner, 'panorama', 0, panoramaPicture(facts), PANORAMA, null);
     if (row.video) yield rowOf(id++, owner, 'video', 0, stockVideo(facts), PICTURE, null);
     if (row.virtual_tour) {
       const url = `/ics/property/media/${row.ics_type}/${row.building_id}/${id}`;
       yield rowOf(id, owner, 'virtual_tour', 0, url, NO_SIZE, null);
     }
   }
+}
+
+/** The tours among them, with the ids of their panoramas and of the plan, which comes just before these. */
+export function* tours(world: World): Iterable<Tour> {
+  const last = world.buildings.length * VIEWS.length;
+  for (const stock of stocks(world)) {
+    if (!stock.row.virtual_tour) continue;
+    const plan = last + stock.row.id * STOCK_MEDIA + INTERIORS;
+    const facts = factsOf(stock);
+    yield { facts, plan, panoramas: SCENE_NAMES[facts.icsType].map((_, stand) => plan + 1 + stand) };
+  }
+}
+
+function factsOf({ row, building }: DemoStock): UnitFacts {
+  const { id, ics_type: icsType, district_code: districtCode } = row;
+  const area = row.area_gross ?? row.area_saleable;
+  return unitFacts({ id, icsType, districtCode, area }, building ? facadeFacts(building.row) : undefined);
 }
 
 function rowOf(

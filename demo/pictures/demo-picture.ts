@@ -6,12 +6,13 @@ import { portraitSvg } from './portrait.ts';
 import { INTERIORS_PER_UNIT, interiorSvg } from './room/interior.ts';
 import { panoramaSvg } from './room/panorama.ts';
 import { planSvg } from './room/plan.ts';
+import { STANDS_PER_UNIT } from './room/stands.ts';
 
 /** What a drawing shows: all that decides how it looks. */
 export type DemoPicture =
   | { readonly of: 'facade'; readonly facts: FacadeFacts; readonly view: number }
   | { readonly of: 'interior'; readonly facts: UnitFacts; readonly view: number }
-  | { readonly of: 'panorama'; readonly facts: UnitFacts }
+  | { readonly of: 'panorama'; readonly facts: UnitFacts; readonly stand: number }
   | { readonly of: 'plan'; readonly facts: UnitFacts }
   | { readonly of: 'portrait'; readonly number: number };
 
@@ -41,6 +42,7 @@ function factsInOrder(facts: FacadeFacts | UnitFacts): unknown[] {
 /** Whether there is such a view. */
 export function isDrawn(picture: DemoPicture): boolean {
   if (picture.of === 'facade') return picture.view < VIEWS_PER_BUILDING;
+  if (picture.of === 'panorama') return picture.stand < STANDS_PER_UNIT;
   return picture.of !== 'interior' || picture.view < INTERIORS_PER_UNIT;
 }
 
@@ -52,7 +54,7 @@ export function drawPicture(picture: DemoPicture): string {
     case 'plan':
       return planSvg(picture.facts);
     case 'panorama':
-      return panoramaSvg(picture.facts);
+      return panoramaSvg(picture.facts, picture.stand);
     case 'interior':
       return interiorSvg(picture.facts, picture.view);
     case 'facade':

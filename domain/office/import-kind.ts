@@ -12,6 +12,8 @@ export const IMPORT_KINDS = [
   'stocks',
   'prices',
   'media',
+  'scenes',
+  'links',
   'openday',
   'transactions',
   'columns',

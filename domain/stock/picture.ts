@@ -4,10 +4,14 @@ export const PICTURE_WIDTHS = [360, 720, 1440] as const;
 export const PANORAMA_WIDTH = 4096;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WIDTH;
 
-/** A picture of the demonstration, by what it shows. Views of a building and rooms of a listing are numbered from 0. */
+/**
+ * A picture of the demonstration, by what it shows. Views of a building, rooms of a listing and
+ * where its panoramas are taken are numbered from 0.
+ */
 export type DrawnPictureName =
   | { readonly of: 'building'; readonly id: number; readonly view: number }
-  | { readonly of: 'stock'; readonly id: number; readonly view: number | 'front' | 'plan' | 'panorama' }
+  | { readonly of: 'stock'; readonly id: number; readonly view: number | 'front' | 'plan' }
+  | { readonly of: 'panorama'; readonly id: number; readonly stand: number | undefined }
   | { readonly of: 'portrait'; readonly id: number };
 
 /** Where this portal answers pictures. Those of other sites come in one size. */

@@ -196,6 +196,8 @@ export const office: Phrases<'office'> = {
   'import_kind.stocks': 'Listings',
   'import_kind.prices': 'Price history',
   'import_kind.media': 'Photos and films',
+  'import_kind.scenes': 'Tour scenes',
+  'import_kind.links': 'Tour links',
   'import_kind.openday': 'Open days',
   'import_kind.transactions': 'Transactions',
   'import_kind.columns': 'Columns of articles',

@@ -192,6 +192,8 @@ export const office: Phrases<'office'> = {
   'import_kind.stocks': '房源',
   'import_kind.prices': '报价记录',
   'import_kind.media': '照片和视频',
+  'import_kind.scenes': '看房场景',
+  'import_kind.links': '看房链接',
   'import_kind.openday': '开放日',
   'import_kind.transactions': '成交记录',
   'import_kind.columns': '文章专栏',

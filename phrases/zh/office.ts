@@ -190,6 +190,8 @@ export const office = {
   'import_kind.stocks': '放盤',
   'import_kind.prices': '叫價紀錄',
   'import_kind.media': '相片及影片',
+  'import_kind.scenes': '導覽場景',
+  'import_kind.links': '導覽連結',
   'import_kind.openday': '開放日',
   'import_kind.transactions': '成交紀錄',
   'import_kind.columns': '文章專欄',

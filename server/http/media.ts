@@ -115,7 +115,7 @@ function formatOf(accept = ''): ImageFormat {
 
 /** The widest unless one is asked for. */
 function widthOf(asked: string | undefined, name: PictureName): PictureWidth {
-  const isPanorama = name.of === 'stock' && name.view === 'panorama';
+  const isPanorama = name.of === 'panorama';
   const widths: readonly PictureWidth[] =
     isPanorama || name.of === 'file' ? [PANORAMA_WIDTH, ...PICTURE_WIDTHS] : PICTURE_WIDTHS;
   if (asked === undefined) return isPanorama ? PANORAMA_WIDTH : 1440;

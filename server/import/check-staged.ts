@@ -5,7 +5,7 @@ import type { ImportColumn, ImportKind } from './kind.ts';
 
 type Found = { line: number; field: string; value: string; other: number | null };
 
-/** What only the database knows of staged rows: whether keys repeat, and whether what they refer to is there. */
+/** What only the database knows of staged rows: whether keys repeat, and whether what they refer to is there and fits. */
 export async function checkStaged(
   client: pg.ClientBase,
   kind: ImportKind,
@@ -42,6 +42,14 @@ export async function checkStaged(
   if (single.length > 0) await run(unknownValues(single), () => 'is not known');
   for (const column of references) {
     if (column.field.type === 'text[]') await run(unknownMembers(column), () => 'is not known');
+  }
+  for (const { column, reason, isBroken } of kind.storedRules ?? []) {
+    if (!present.some((known) => known.column === column)) continue;
+    await run(
+      `select line, '${nameOf(column)}' as field, ${column}::text as value, null as other
+         from staged where ${isBroken} order by line`,
+      () => reason,
+    );
   }
 }
 

@@ -47,6 +47,9 @@ export type Rule = {
   isBroken(row: StagedRow): boolean;
 };
 
+/** What must hold between a row and what is stored: a condition in SQL, in which `staged` is the row. */
+export type StoredRule = { readonly column: string; readonly reason: string; readonly isBroken: string };
+
 /** Rows of another table that a staged row brings along, such as the areas of a shop. */
 export type Child = {
   readonly table: string;
@@ -73,6 +76,7 @@ export type ImportKind = {
     derive(row: StagedRow): StagedRow;
   };
   readonly rules?: readonly Rule[];
+  readonly storedRules?: readonly StoredRule[];
   /** Columns that must differ between rows, besides the key. */
   readonly uniques?: readonly (readonly string[])[];
   readonly children?: readonly Child[];

@@ -5,7 +5,7 @@ export type PictureAddress = { readonly name: PictureName; readonly version: str
 
 /** Below /media/: buildings/12/0, stocks/7/front, portraits/3, each with or without a version behind a dash. */
 const DRAWN =
-  /^(?<of>buildings|stocks|portraits)\/(?<id>\d{1,9})(?:\/(?<view>\d{1,2}|front|plan|panorama))?(?:-(?<version>[0-9a-f]{8}))?$/;
+  /^(?<of>buildings|stocks|portraits)\/(?<id>\d{1,9})(?:\/(?<view>\d{1,2}|front|plan|panorama\d?))?(?:-(?<version>[0-9a-f]{8}))?$/;
 
 /** Undefined for an address of no picture. */
 export function readPictureAddress(path: string): PictureAddress | undefined {
@@ -17,9 +17,14 @@ export function readPictureAddress(path: string): PictureAddress | undefined {
 function nameOf(of: string | undefined, id: number, view: string | undefined): PictureName | undefined {
   if (of === 'portraits') return view === undefined ? { of: 'portrait', id } : undefined;
   if (view === undefined) return undefined;
-  if (view === 'front' || view === 'plan' || view === 'panorama')
-    return of === 'stocks' ? { of: 'stock', id, view } : undefined;
+  if (view.startsWith('panorama')) return of === 'stocks' ? panoramaOf(id, view) : undefined;
+  if (view === 'front' || view === 'plan') return of === 'stocks' ? { of: 'stock', id, view } : undefined;
   return { of: of === 'stocks' ? 'stock' : 'building', id, view: Number(view) };
+}
+
+function panoramaOf(id: number, view: string): PictureName {
+  const stand = view.slice('panorama'.length);
+  return { of: 'panorama', id, stand: stand === '' ? undefined : Number(stand) };
 }
 
 /** Databases that were filled when each listing had a video of its own name it `film`, with a version. */

@@ -19,6 +19,11 @@ export function createMediaServices(deps: MediaDeps): ServicesOf<keyof typeof ME
       if (gstock_id === undefined) throw new PodiumError('not_found', 'media_id');
       return { gstock_id };
     },
+    async stockTour({ stock_id }) {
+      const [stock] = (await catalogue.current().archive([stock_id])).stocks;
+      if (!stock) throw new PodiumError('stock_not_found', 'stock_id');
+      return { scenes: await media.tourOf(stock_id) };
+    },
   };
 }
 

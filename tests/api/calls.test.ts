@@ -301,6 +301,27 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     },
   );
 
+  test('a tour joins at least three panoramas of its listing, on its plan', async () => {
+    const toured = all.find((stock) => stock.virtual_tour);
+    const { media } = await call('stockDetail', `?stock_id=${toured?.gstock_id}`);
+    const { scenes } = await call('stockTour', `?stock_id=${toured?.gstock_id}`);
+    const panoramas = media.filter(({ kind }) => kind === 'panorama');
+    expect(panoramas.length).toBeGreaterThanOrEqual(3);
+    expect(scenes.map(({ id }) => id)).toEqual(panoramas.map(({ id }) => id));
+    const drawn = await Promise.all(
+      panoramas.map(async ({ url }) => (await server.get(`${url}?w=360`)).text()),
+    );
+    expect(new Set(drawn).size, 'each shows another place').toBe(panoramas.length);
+    for (const { plan, links } of scenes) {
+      expect(media.find(({ id }) => id === plan?.id)?.kind).toBe('photo');
+      expect(links.length).toBeGreaterThan(0);
+      for (const { to } of links) expect(scenes.some(({ id }) => id === to)).toBe(true);
+    }
+    const single = all.find((stock) => stock.panorama && !stock.virtual_tour);
+    expect(await call('stockTour', `?stock_id=${single?.gstock_id}`)).toEqual({ scenes: [] });
+    expect((await server.get('/ics/property/api/stock_tour?stock_id=999999999')).status).toBe(404);
+  });
+
   test('a part of a video can be fetched', async () => {
     const { media } = await call('stockDetail', `?stock_id=${all.find((stock) => stock.video)?.gstock_id}`);
     const video = media.find(({ kind }) => kind === 'video')?.url ?? '';

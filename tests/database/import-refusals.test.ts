@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   DISTRICTS,
+  FACTORY,
   HEADING,
   OFFICE,
   prepareImportMarket,
@@ -81,4 +82,46 @@ test.each([
   [`${HEADING},area1\r\n`, 'A file has all of area1, area_desc1_zh, area_desc1_en'],
 ])('of a file that is none says so: %j', async (text, sentence) => {
   await expect(importStocks(text)).rejects.toThrow(sentence);
+});
+
+test('a tour joins panoramas of one listing, on a plan of it, and nothing else', async () => {
+  await importStocks(stocks(OFFICE, FACTORY));
+  const media = [
+    'id,pis_bldg_id,gstock_id,kind,position,url',
+    '1,,101,photo,0,/plan',
+    ...[2, 3].map((id) => `${id},,101,panorama,${id},/${id}`),
+    '4,,102,panorama,0,/4',
+    '5,,102,photo,0,/5',
+  ];
+  await importText('media', media.join('\n'));
+  const scenes = (...rows: string[]) =>
+    importText('scenes', ['media_id,plan_media_id,plan_x,plan_y,heading', ...rows].join('\n'));
+  const links = (...rows: string[]) => importText('links', ['media_id,to_media_id,yaw', ...rows].join('\n'));
+  const said = ({ refusals }: Awaited<ReturnType<typeof scenes>>) =>
+    refusals.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
+
+  expect(
+    said(await scenes('9,,,,0', '1,,,,0', '2,3,0.5,0.5,0', '3,5,0.5,0.5,0', '4,5,,0.5,0', '2,1,1.5,0.5,360')),
+  ).toEqual([
+    '6 plan_media_id must be given together with plan_x and plan_y',
+    '7 plan_x must be a number from 0 to 1',
+    '7 heading must be a whole number from 0 to 359',
+    '2 media_id is not known',
+    '3 media_id is no panorama',
+    '4 plan_media_id is no photo',
+    '5 plan_media_id is of another listing or building',
+  ]);
+  expect(await count('tour_scene')).toBe(0);
+  expect(await scenes('2,1,0.2,0.5,', '3,1,0.8,0.5,90', '4,,,,')).toMatchObject({ added: 3, refused: 0 });
+
+  expect(said(await links('2,9,0', '2,4,0', '3,3,0', '3,2,200'))).toEqual([
+    '4 to_media_id is the scene itself',
+    '5 yaw must be a whole number from -180 to 180',
+    '2 to_media_id is not known',
+    '3 to_media_id is a scene of another listing or building',
+  ]);
+  expect(await links('2,3,0', '3,2,-90')).toMatchObject({ added: 2, refused: 0 });
+  // With its panorama a scene goes, and the points that lead to it.
+  await run('delete from media where id = 3');
+  expect([await count('tour_scene'), await count('tour_link')]).toEqual([2, 0]);
 });

@@ -58,9 +58,11 @@ describe.each(FORMATS)('what is exported as %s', (format) => {
   });
 
   test('is the same text again', async () => {
-    const one = await readFile(await files.export(demo.pool, 'stocks', format), 'utf8');
-    const other = await readFile(await files.export(empty.pool, 'stocks', format), 'utf8');
-    expect(other === one).toBe(true);
+    for (const kind of ['stocks', 'scenes', 'links'] as const) {
+      const one = await readFile(await files.export(demo.pool, kind, format), 'utf8');
+      const other = await readFile(await files.export(empty.pool, kind, format), 'utf8');
+      expect(other === one, kind).toBe(true);
+    }
   });
 });
 

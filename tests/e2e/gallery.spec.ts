@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { mediumAddress } from '#domain/address/read-address.ts';
 import type { Language } from '#domain/text/language.ts';
+import { slidesOf } from '#web/pages/details/gallery/slides.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, open, phrasesOf, test } from './fixtures.ts';
 import { DRAWN, DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE, ON_A_DESK, oncePerLanguage } from './where.ts';
@@ -12,7 +14,7 @@ async function openListing(page: Page, calls: Calls, lang: Language) {
   const { stocks } = await calls.stocks({ flags: 'video,panorama' });
   const stock = await calls.detail(stocks[0]?.gstock_id ?? 0);
   await open(page, stock.link[lang]);
-  const slides = stock.media.filter(({ kind }) => kind !== 'virtual_tour');
+  const slides = slidesOf(stock.media);
   return { stock, slides, photos: slides.filter(({ kind }) => kind === 'photo') };
 }
 
@@ -97,14 +99,43 @@ test('a virtual tour is a page of its own, with the way back', DRAWN_ON_A_DESK, 
   await page.getByRole('link', { name: 'Virtual tour (opens in a new tab)' }).click();
   const tour = await opened;
   await expect(tour.getByRole('heading', { level: 1 })).toHaveText(/: Virtual tour$/);
-  await expect(tour.locator('[data-panorama=ready]')).toBeVisible({ timeout: 60_000 });
+  const panorama = tour.locator('[data-panorama=ready]');
+  await expect(panorama).toBeVisible({ timeout: 60_000 });
   await expectAccessible(tour);
+
+  // From place to place: by a point in the picture, by keyboard, and by the small pictures.
+  const { media } = await calls.detail(stocks[0]?.gstock_id ?? 0);
+  const [first, second, third] = media.flatMap(({ kind, caption }) =>
+    kind === 'panorama' ? (caption?.en ?? []) : [],
+  );
+  const places = tour.getByRole('list', { name: 'Places of the tour' });
+  const placeOf = (name: string | undefined) => places.getByRole('button', { name: `Go to ${name}` });
+  await expect(placeOf(first)).toHaveAttribute('aria-current', 'true');
+  await expect(tour.getByRole('img', { name: `Plan: you are at ${first}` })).toBeVisible();
+  const point = panorama.getByRole('button', { name: `Go to ${second}` });
+  await point.focus();
+  await expect(point, 'it is turned to').toHaveAttribute('data-seen');
+  await point.press('Enter');
+  await expect(placeOf(second)).toHaveAttribute('aria-current', 'true');
+  await expect(placeOf(second)).toBeFocused();
+  await expect(tour.getByRole('img', { name: `Plan: you are at ${second}` })).toBeVisible();
+  await placeOf(third).click();
+  await expect(tour.getByRole('status').getByText(`${third}, place 3 of 3`)).toBeAttached();
   await tour.getByRole('link', { name: 'Back to the listing' }).click();
   await expect(tour).toHaveURL(stocks[0]?.link.en ?? '');
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+  test('a tour is its places, each with its name and its picture', ON_A_DESK, async ({ page, calls }) => {
+    const { stocks } = await calls.stocks({ flags: 'virtual_tour' });
+    const stock = await calls.detail(stocks[0]?.gstock_id ?? 0);
+    const tour = stock.media.find(({ kind }) => kind === 'virtual_tour');
+    await page.goto(mediumAddress(tour?.url ?? '', 'en', stock.gstock_id));
+    for (const { url, caption } of stock.media.filter(({ kind }) => kind === 'panorama'))
+      await expect(page.getByRole('link', { name: caption?.en ?? '' })).toHaveAttribute('href', url);
+  });
+
   test('each picture leads to itself', ON_A_DESK, async ({ page, calls, baseURL }) => {
     const { stocks } = await calls.stocks({ flags: 'video' });
     const stock = await calls.detail(stocks[0]?.gstock_id ?? 0);

@@ -93,6 +93,9 @@ export type ClustersCall = 'stockClusters' | 'transactionClusters';
 export const archiveQuery = (ids: readonly number[]) => callQuery('stockArchive', { stock_ids: ids.join() });
 export const stockDetailQuery = (id: number) => callQuery('stockDetail', { stock_id: String(id) });
 
+/** How the panoramas of a listing are joined. */
+export const tourQuery = (id: number) => callQuery('stockTour', { stock_id: String(id) });
+
 /** How many listings a search finds, and how many with every other choice; at least one of them comes along. */
 export const stockFacetsQuery = (params: Record<string, string>) =>
   callQuery('stocks', { ...params, facets: '1', page_size: '1' });

@@ -1,8 +1,8 @@
 import { between, type Vec } from '../drawing/camera.ts';
 import type { UnitFacts } from '../drawing/facts.ts';
 import { createDrawing, type Point } from '../drawing/svg.ts';
-import { EYE_HEIGHT } from './interior.ts';
 import { type Projection, paintRoom } from './paint.ts';
+import { eyeAt } from './stands.ts';
 import { roomOf } from './units.ts';
 
 /** The whole sphere: longitude across, latitude down. */
@@ -15,12 +15,10 @@ const FLATNESS = 1.2;
 const LONGEST_EDGE = 500;
 const DEEPEST_CUT = 9;
 
-/** The empty unit as an equirectangular picture, the windows in the middle. */
-export function panoramaSvg(facts: UnitFacts): string {
-  const room = roomOf(facts);
+/** The empty unit as an equirectangular picture from one of its stands, the windows in the middle. */
+export function panoramaSvg(facts: UnitFacts, stand: number): string {
   const drawing = createDrawing(PANORAMA_WIDTH, PANORAMA_HEIGHT);
-  // Off the centre, so that no joint runs exactly under the eye.
-  paintRoom(drawing, room, sphere([room.shell.halfX * 0.07, EYE_HEIGHT, -room.shell.halfZ * 0.13]));
+  paintRoom(drawing, roomOf(facts), sphere(eyeAt(facts, stand)));
   return drawing.toSvg();
 }
 

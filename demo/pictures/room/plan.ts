@@ -31,14 +31,8 @@ type Plan = {
 
 /** A unit from above, to scale: windows at the top, the door at the bottom, with its width and depth in metres. */
 export function planSvg(facts: UnitFacts): string {
-  const { width, depth } = unitShape(facts);
   const drawing = createDrawing(PICTURE_WIDTH, PICTURE_HEIGHT);
-  const scale = Math.min(
-    (PICTURE_WIDTH - 2 * MARGIN.side) / width,
-    (PICTURE_HEIGHT - MARGIN.top - MARGIN.bottom) / depth,
-  );
-  const left = (PICTURE_WIDTH - width * scale) / 2;
-  const top = MARGIN.top + (PICTURE_HEIGHT - MARGIN.top - MARGIN.bottom - depth * scale) / 2;
+  const { width, depth, scale, left, top } = layoutOf(facts);
   const plan: Plan = {
     drawing,
     x: (metres) => left + metres * scale,
@@ -55,6 +49,29 @@ export function planSvg(facts: UnitFacts): string {
   if (width > 4 && depth > 4) paintToilet(plan);
   paintDimensions(plan);
   return drawing.toSvg();
+}
+
+/** A point of the unit, in parts of its width from the left and of its depth from the windows, as parts of the picture. */
+export function planPoint(facts: UnitFacts, across: number, down: number) {
+  const { width, depth, scale, left, top } = layoutOf(facts);
+  return {
+    x: rounded((left + across * width * scale) / PICTURE_WIDTH),
+    y: rounded((top + down * depth * scale) / PICTURE_HEIGHT),
+  };
+}
+
+const rounded = (part: number): number => Math.round(part * 1_000) / 1_000;
+
+/** The size of the unit in metres, and where it lies in the picture, in pixels. */
+function layoutOf(facts: UnitFacts) {
+  const { width, depth } = unitShape(facts);
+  const scale = Math.min(
+    (PICTURE_WIDTH - 2 * MARGIN.side) / width,
+    (PICTURE_HEIGHT - MARGIN.top - MARGIN.bottom) / depth,
+  );
+  const left = (PICTURE_WIDTH - width * scale) / 2;
+  const top = MARGIN.top + (PICTURE_HEIGHT - MARGIN.top - MARGIN.bottom - depth * scale) / 2;
+  return { width, depth, scale, left, top };
 }
 
 function box(

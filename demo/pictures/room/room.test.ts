@@ -5,6 +5,7 @@ import type { UnitFacts } from '../drawing/facts.ts';
 import { readXml } from '../drawing/xml.fixture.ts';
 import { INTERIORS_PER_UNIT, interiorSvg } from './interior.ts';
 import { PANORAMA_HEIGHT, PANORAMA_WIDTH, panoramaSvg, sphere, toSphere } from './panorama.ts';
+import { STANDS_PER_UNIT } from './stands.ts';
 
 const facts = fc.record<UnitFacts>({
   id: fc.nat(),
@@ -21,13 +22,13 @@ const facts = fc.record<UnitFacts>({
 describe('panoramas show the inside of a unit on the whole sphere', () => {
   it('are well-formed, 2:1, deterministic and at most 60 KB', () => {
     fc.assert(
-      fc.property(facts, (unit) => {
-        const svg = panoramaSvg(unit);
+      fc.property(facts, fc.nat(STANDS_PER_UNIT - 1), (unit, stand) => {
+        const svg = panoramaSvg(unit, stand);
         const { root } = readXml(svg);
         expect(root).toMatchObject({ width: '4096', height: '2048', viewBox: '0 0 4096 2048' });
         expect(svg.length).toBeLessThan(60_000);
         expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-        expect(panoramaSvg({ ...unit })).toBe(svg);
+        expect(panoramaSvg({ ...unit }, stand)).toBe(svg);
       }),
       { numRuns: 12 },
     );

@@ -121,6 +121,20 @@ export const media = {
   ...inThree('caption', orNull(text)),
 };
 
+export const tour_scene = {
+  medium_id: integer,
+  plan_id: orNull(integer),
+  plan_x: orNull(double),
+  plan_y: orNull(double),
+  heading: filled(smallint),
+};
+
+export const tour_link = {
+  medium_id: integer,
+  to_id: integer,
+  yaw: smallint,
+};
+
 export const open_day = {
   id: integer,
   stock_id: integer,

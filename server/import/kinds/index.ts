@@ -6,6 +6,7 @@ import { AGENTS, BRANCHES, CLUB, RECRUITMENT } from './people.ts';
 import { ARTICLES, COLUMNS, FIRST_HAND, MEDIA, OPEN_DAYS } from './publications.ts';
 import { RESEARCH_POINTS, RESEARCH_REPORTS, RESEARCH_SERIES, STATISTICS } from './research.ts';
 import { PRICES, STOCKS } from './stocks.ts';
+import { TOUR_LINKS, TOUR_SCENES } from './tours.ts';
 import { TRANSACTIONS } from './transactions.ts';
 
 const BY_NAME: Readonly<Record<ImportKindName, ImportKind>> = {
@@ -21,6 +22,8 @@ const BY_NAME: Readonly<Record<ImportKindName, ImportKind>> = {
   stocks: STOCKS,
   prices: PRICES,
   media: MEDIA,
+  scenes: TOUR_SCENES,
+  links: TOUR_LINKS,
   openday: OPEN_DAYS,
   transactions: TRANSACTIONS,
   columns: COLUMNS,

@@ -6,5 +6,7 @@ export const BUILDING = { table: 'building', column: 'id' } as const;
 export const BRANCH = { table: 'branch', column: 'id' } as const;
 export const AGENT = { table: 'agent', column: 'id' } as const;
 export const STOCK = { table: 'stock', column: 'id' } as const;
+export const MEDIUM = { table: 'media', column: 'id' } as const;
+export const SCENE = { table: 'tour_scene', column: 'medium_id' } as const;
 export const COLUMN_CATEGORY = { table: 'column_category', column: 'code' } as const;
 export const SERIES = { table: 'research_series', column: 'code' } as const;

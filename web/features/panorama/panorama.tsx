@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PANORAMA_WIDTH, pictureAddress } from '#domain/stock/picture.ts';
 import { useT } from '#web/app/page.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -24,28 +24,68 @@ const CONTROLS: readonly {
 
 /**
  * A picture to look around in. The code that draws it is loaded here, and only here; where the browser
- * cannot draw it, the picture is shown flat.
+ * cannot draw it, the picture is shown flat. Another `url` takes its place without a pause. `children` stand over it.
  */
-export function Panorama({ url, label }: { url: string; label: string }) {
+export function Panorama({
+  url,
+  label,
+  yaw = 0,
+  onDraw,
+  children,
+}: {
+  url: string;
+  label: string;
+  /** Where to look at first, in degrees from the middle of the picture. */
+  yaw?: number;
+  onDraw?: (sphere: Sphere) => void;
+  children?: ReactNode;
+}) {
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   const [sphere, setSphere] = useState<Sphere | 'loading' | 'failed'>('loading');
+  const shown = useRef<string>(undefined);
+  const address = pictureAddress(url, PANORAMA_WIDTH);
+
+  const draw = useEffectEvent((drawn: Sphere) => onDraw?.(drawn));
+  const open = useEffectEvent(async (container: HTMLElement, signal: AbortSignal) => {
+    shown.current = address;
+    const { openSphere } = await loadCode(() => import('./sphere.ts'));
+    return openSphere(container, { url: address, yaw, signal });
+  });
+  const show = useEffectEvent((opened: Sphere, next: string, signal: AbortSignal) =>
+    opened.show(next, yaw, signal),
+  );
 
   useEffect(() => {
+    if (!container.current) return;
     const left = new AbortController();
-    let opened: Sphere | undefined;
-    const open = async (container: HTMLElement) => {
-      const { openSphere } = await loadCode(() => import('./sphere.ts'));
-      opened = await openSphere(container, pictureAddress(url, PANORAMA_WIDTH), left.signal);
-      if (left.signal.aborted) opened.close();
-      else setSphere(opened);
-    };
-    if (container.current) open(container.current).catch(() => !left.signal.aborted && setSphere('failed'));
+    const opening = open(container.current, left.signal);
+    opening.then(
+      (opened) => !left.signal.aborted && setSphere(opened),
+      () => !left.signal.aborted && setSphere('failed'),
+    );
     return () => {
       left.abort();
-      opened?.close();
+      opening.then(
+        (opened) => opened.close(),
+        () => undefined,
+      );
     };
-  }, [url]);
+  }, []);
+
+  useEffect(() => {
+    if (typeof sphere === 'string') return;
+    draw(sphere);
+    return sphere.onDraw(() => draw(sphere));
+  }, [sphere]);
+
+  useEffect(() => {
+    if (typeof sphere === 'string' || shown.current === address) return;
+    shown.current = address;
+    const left = new AbortController();
+    show(sphere, address, left.signal).catch(() => !left.signal.aborted && setSphere('failed'));
+    return () => left.abort();
+  }, [sphere, address]);
 
   if (sphere === 'failed')
     return (
@@ -56,13 +96,18 @@ export function Panorama({ url, label }: { url: string; label: string }) {
     );
   const ready = sphere !== 'loading';
   return (
-    <section aria-label={label} data-panorama={ready ? 'ready' : 'loading'} className="relative size-full">
+    <section
+      aria-label={label}
+      data-panorama={ready ? 'ready' : 'loading'}
+      className="relative size-full overflow-hidden"
+    >
       <div ref={container} className="absolute inset-0" />
       {!ready && (
         <p role="status" className="absolute inset-0 grid animate-pulse place-content-center">
           {t('layout.loading')}
         </p>
       )}
+      {ready && children}
       {ready && (
         <div className="absolute inset-x-0 bottom-3 z-10 mx-auto flex w-max rounded-control bg-picture-mark">
           {CONTROLS.map(({ move, icon, press }) => (

@@ -5,9 +5,12 @@ import type { Medium, StockDetail } from '#contract/stock.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Panorama } from '#web/features/panorama/panorama.tsx';
+import { scenesOf } from '#web/features/panorama/scenes.ts';
+import { Tour } from '#web/features/panorama/tour.tsx';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
 import { trackingOf } from '#web/features/stock/stock-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Video } from '#web/ui/video.tsx';
 import { type FoundMedium, findMedium, mediumOf } from './find-medium.ts';
@@ -35,6 +38,8 @@ export function head({ stockId, mediumId }: FoundMedium, context: HeadContext): 
   };
 }
 
+const FRAME = 'h-[70dvh] overflow-hidden rounded-card bg-viewer text-on-picture md:h-[76dvh]';
+
 /** One medium of a listing by itself, as large as the window. */
 export default function MediaPage() {
   const { stockId, mediumId } = useLoaderData<FoundMedium>();
@@ -44,6 +49,7 @@ export default function MediaPage() {
   if (!medium) throw new PodiumError('not_found');
   const name = stockLabels(t, lang, site.today).name(stock);
   const kind = t(`details:feature.${medium.kind}`);
+  const isTour = medium.kind === 'virtual_tour' && panoramasOf(stock).length > 1;
   return (
     <article className="page-width grid gap-4 py-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -52,27 +58,58 @@ export default function MediaPage() {
           {t('details:media.back')}
         </ButtonLink>
       </header>
-      {shownOf(stock, medium).map((shown) => (
-        <div
-          key={shown.id}
-          className="h-[70dvh] overflow-hidden rounded-card bg-viewer text-on-picture md:h-[76dvh]"
-        >
-          <Shown
-            medium={shown}
-            label={t('details:media.title', { name, kind })}
-            poster={stock.media.find((other) => other.kind === 'photo')?.url}
-          />
-        </div>
-      ))}
+      {isTour && <WalkAbout stock={stock} />}
+      {!isTour &&
+        shownOf(stock, medium).map((shown) => (
+          <div key={shown.id} className={FRAME}>
+            <Shown
+              medium={shown}
+              label={t('details:media.title', { name, kind })}
+              poster={stock.media.find((other) => other.kind === 'photo')?.url}
+            />
+          </div>
+        ))}
     </article>
   );
 }
 
-/** A tour of our own is a walk among the listing's panoramas, or its photographs; any other medium is itself. */
-function shownOf({ media }: StockDetail, medium: Medium): readonly Medium[] {
+function panoramasOf({ media }: StockDetail): readonly Medium[] {
+  return media.filter(({ kind }) => kind === 'panorama');
+}
+
+/** A tour of our own among several panoramas. Without script it is these, each of which leads to itself. */
+function WalkAbout({ stock }: { stock: StockDetail }) {
+  const page = usePage();
+  return (
+    <>
+      <div className={cx(FRAME, 'noscript:hidden')}>
+        <Tour stock={stock} />
+      </div>
+      <ul className="hidden gap-4 noscript:grid">
+        {scenesOf(stock.media, [], page).map(({ id, url, name }) => (
+          <li key={id}>
+            <a href={url} className="grid gap-1 font-semibold text-brand">
+              <Picture
+                url={url}
+                alt=""
+                sizes="100vw"
+                loading="lazy"
+                className="aspect-2/1 w-full rounded-card"
+              />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A tour of our own that is no walk is the listing's one panorama, or its photographs; any other medium is itself. */
+function shownOf(stock: StockDetail, medium: Medium): readonly Medium[] {
   if (medium.kind !== 'virtual_tour') return [medium];
-  const panoramas = media.filter(({ kind }) => kind === 'panorama');
-  return panoramas.length > 0 ? panoramas : media.filter(({ kind }) => kind === 'photo');
+  const panoramas = panoramasOf(stock);
+  return panoramas.length > 0 ? panoramas : stock.media.filter(({ kind }) => kind === 'photo');
 }
 
 function Shown({ medium, label, poster }: { medium: Medium; label: string; poster: string | undefined }) {

@@ -70,8 +70,9 @@ export function Gallery({ stock, name }: { stock: StockDetail; name: string }) {
       <GalleryMarks media={stock.media} stockId={stock.gstock_id} onOpen={open} />
       {opened && (
         <opened.Viewer
+          stock={stock}
           slides={slides}
-          first={slides.indexOf(opened.slide)}
+          first={slides.findIndex(({ id }) => id === opened.slide.id)}
           name={name}
           onClosed={() => setOpened(undefined)}
         />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Medium } from '#contract/stock.ts';
+import { at } from '#domain/lib/at.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
 import { captionOf, slideOfKey, slidesOf } from './slides.ts';
@@ -25,6 +26,20 @@ const page = { name: 'Millennium City 5', lang: 'en', t: createI18n('en', PHRASE
 describe('What a gallery shows', () => {
   it('is all but the virtual tour, which is a page of its own', () => {
     expect(slides.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is one slide for several panoramas, in which one walks about', () => {
+    const toured = slidesOf([
+      ...media,
+      medium(6, 'panorama', { zh: '窗邊', gb: '窗边', en: 'By the windows' }),
+    ]);
+    expect(toured.map(({ id, isTour }) => [id, isTour])).toEqual([
+      [1, false],
+      [2, false],
+      [3, false],
+      [4, true],
+    ]);
+    expect(captionOf(at(toured, 3), toured, page)).toBe('Virtual tour of Millennium City 5');
   });
 
   it('is named by its caption, else by the name and its number among its kind', () => {

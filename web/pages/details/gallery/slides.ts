@@ -2,11 +2,23 @@ import type { Medium } from '#contract/stock.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** The media that the viewer shows. A virtual tour is not among them: it is a page of its own. */
-export type Slide = Medium & { readonly kind: 'photo' | 'video' | 'panorama' };
+/**
+ * The media that the viewer shows. Several panoramas are one slide, in which one walks about. A virtual tour is not
+ * among them: it is a page of its own.
+ */
+export type Slide = Medium & {
+  readonly kind: 'photo' | 'video' | 'panorama';
+  /** Whether it stands for several panoramas. */
+  readonly isTour: boolean;
+};
 
 export function slidesOf(media: readonly Medium[]): readonly Slide[] {
-  return media.filter((medium): medium is Slide => medium.kind !== 'virtual_tour');
+  const [first, ...more] = media.filter(({ kind }) => kind === 'panorama');
+  return media.flatMap((medium) => {
+    const { kind } = medium;
+    if (kind === 'virtual_tour' || more.includes(medium)) return [];
+    return [{ ...medium, kind, isTour: medium === first && more.length > 0 }];
+  });
 }
 
 /** What is to be seen: its own caption, else the listing's name and its number among those of its kind. */
@@ -15,6 +27,7 @@ export function captionOf(
   slides: readonly Slide[],
   { name, t, lang }: { readonly name: string; readonly t: Translate; readonly lang: Language },
 ): string {
+  if (slide.isTour) return t('details:of.tour', { name });
   const own = slide.caption && inLanguage(slide.caption, lang);
   if (own) return own;
   const n = slides.filter(({ kind }) => kind === slide.kind).indexOf(slide) + 1;

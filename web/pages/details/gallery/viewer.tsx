@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { StockDetail } from '#contract/stock.ts';
 import { usePage } from '#web/app/page.ts';
 import { Panorama } from '#web/features/panorama/panorama.tsx';
+import { Tour } from '#web/features/panorama/tour.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +20,7 @@ const BUTTON = 'text-on-picture outline-on-picture hover:opacity-70';
 const ARROW =
   'absolute top-1/2 -translate-y-1/2 bg-picture-mark text-on-picture outline-on-picture hover:bg-viewer';
 
-type Shown = { slides: readonly Slide[]; first: number; name: string };
+type Shown = { stock: StockDetail; slides: readonly Slide[]; first: number; name: string };
 
 /** All photos, videos and panoramas of a listing, over the whole screen. */
 export default function Viewer({ onClosed, ...shown }: Shown & { onClosed: () => void }) {
@@ -40,7 +42,7 @@ export default function Viewer({ onClosed, ...shown }: Shown & { onClosed: () =>
 }
 
 /** A strip that the browser scrolls: a finger swipes it, keys and buttons move it. */
-function Slides({ slides, first, name }: Shown) {
+function Slides({ stock, slides, first, name }: Shown) {
   const page = usePage();
   const { t } = page;
   const strip = useRef<HTMLElement>(null);
@@ -117,6 +119,7 @@ function Slides({ slides, first, name }: Shown) {
                 className="grid size-full shrink-0 snap-center snap-always place-items-center md:px-16 md:pb-2"
               >
                 <Content
+                  stock={stock}
                   slide={slide}
                   caption={captions[index] ?? ''}
                   current={index === at}
@@ -149,11 +152,13 @@ function Slides({ slides, first, name }: Shown) {
 }
 
 function Content({
+  stock,
   slide,
   caption,
   current,
   poster,
 }: {
+  stock: StockDetail;
   slide: Slide;
   caption: string;
   current: boolean;
@@ -174,7 +179,8 @@ function Content({
     );
   if (slide.kind === 'video')
     return <Video url={slide.url} label={caption} poster={poster} className="size-full" />;
-  return current ? <Panorama url={slide.url} label={caption} /> : null;
+  if (!current) return null;
+  return slide.isTour ? <Tour stock={stock} /> : <Panorama url={slide.url} label={caption} />;
 }
 
 const SIGN = { video: 'play', panorama: 'rotate-3d' } as const;

@@ -1,0 +1,58 @@
+import type { RefObject } from 'react';
+import { useT } from '#web/app/page.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import type { Scene } from './scenes.ts';
+
+const percent = (part: number) => `${part * 100}%`;
+
+/** The plan of a tour with its places; `cone` is turned to where the visitor looks. */
+export function TourPlan({
+  scene,
+  scenes,
+  cone,
+}: {
+  scene: Scene;
+  scenes: readonly Scene[];
+  cone: RefObject<SVGSVGElement | null>;
+}) {
+  const t = useT();
+  const { plan } = scene;
+  if (!plan) return null;
+  const { picture } = plan;
+  return (
+    <figure className="pointer-events-none absolute top-3 right-3 z-10 w-34 overflow-hidden rounded-control bg-white shadow-float md:w-56">
+      <Picture
+        url={picture.url}
+        alt={t('details:tour.plan', { name: scene.name })}
+        sizes="224px"
+        width={picture.width ?? undefined}
+        height={picture.height ?? undefined}
+        className="h-auto w-full"
+      />
+      {scenes.map(
+        ({ id, plan: place }) =>
+          place?.picture.id === picture.id && (
+            <span
+              key={id}
+              aria-hidden
+              className={cx(
+                'absolute size-2.5 -translate-1/2 rounded-full border-2 border-white',
+                id === scene.id ? 'bg-[#c8371f]' : 'bg-[#55636b]',
+              )}
+              style={{ left: percent(place.x), top: percent(place.y) }}
+            />
+          ),
+      )}
+      <svg
+        ref={cone}
+        aria-hidden
+        viewBox="-24 -24 48 48"
+        className="absolute size-12 -translate-1/2 md:size-16"
+        style={{ left: percent(plan.x), top: percent(plan.y) }}
+      >
+        <path d="M0 0 L-13 -20 A24 24 0 0 1 13 -20 Z" fill="#c8371f" fillOpacity="0.4" />
+      </svg>
+    </figure>
+  );
+}
