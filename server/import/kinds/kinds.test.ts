@@ -37,5 +37,7 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
   test('names only its own fields in its rules', () => {
     const names = kind.columns.map(({ name }) => name);
     for (const { field } of kind.rules ?? []) expect(names).toContain(field);
+    const stored = kind.columns.map(({ column }) => column);
+    for (const { column } of kind.storedRules ?? []) expect(stored).toContain(column);
   });
 });

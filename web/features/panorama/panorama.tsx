@@ -44,6 +44,7 @@ export function Panorama({
   const container = useRef<HTMLDivElement>(null);
   const [sphere, setSphere] = useState<Sphere | 'loading' | 'failed'>('loading');
   const shown = useRef<string>(undefined);
+  const [isMoving, setMoving] = useState(false);
   const address = pictureAddress(url, PANORAMA_WIDTH);
 
   const draw = useEffectEvent((drawn: Sphere) => onDraw?.(drawn));
@@ -83,7 +84,11 @@ export function Panorama({
     if (typeof sphere === 'string' || shown.current === address) return;
     shown.current = address;
     const left = new AbortController();
-    show(sphere, address, left.signal).catch(() => !left.signal.aborted && setSphere('failed'));
+    setMoving(true);
+    show(sphere, address, left.signal).then(
+      () => !left.signal.aborted && setMoving(false),
+      () => !left.signal.aborted && setSphere('failed'),
+    );
     return () => left.abort();
   }, [sphere, address]);
 
@@ -98,16 +103,16 @@ export function Panorama({
   return (
     <section
       aria-label={label}
-      data-panorama={ready ? 'ready' : 'loading'}
+      data-panorama={ready && !isMoving ? 'ready' : 'loading'}
       className="relative size-full overflow-hidden"
     >
       <div ref={container} className="absolute inset-0" />
-      {!ready && (
+      {(!ready || isMoving) && (
         <p role="status" className="absolute inset-0 grid animate-pulse place-content-center">
-          {t('layout.loading')}
+          <span className="rounded-control bg-picture-mark px-3 py-1.5">{t('layout.loading')}</span>
         </p>
       )}
-      {ready && children}
+      {ready && !isMoving && children}
       {ready && (
         <div className="absolute inset-x-0 bottom-3 z-10 mx-auto flex w-max rounded-control bg-picture-mark">
           {CONTROLS.map(({ move, icon, press }) => (

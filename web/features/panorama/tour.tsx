@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
 import { turned, yawAfterStep } from '#domain/stock/tour.ts';
 import { tourQuery } from '#web/api/queries.ts';
@@ -34,6 +34,10 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
     0,
   );
   const scene = scenes[at];
+  // Points that have just come are placed before the picture is drawn again.
+  useLayoutEffect(() => {
+    if (sphere.current) onDraw(sphere.current);
+  });
   if (!scene) return null;
 
   /** Puts points and direction where they are now; drawn too often for React. */
@@ -59,7 +63,7 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
             key={link.to}
             link={link}
             keep={(button) => keepIn(spots.current, link.to, button)}
-            onFocus={() => sphere.current?.face(link.yaw)}
+            onFocusUnseen={() => sphere.current?.face(link.yaw)}
             onGo={() => go(link.to)}
           />
         ))}
@@ -99,12 +103,12 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
 function Spot({
   link: { name },
   keep,
-  onFocus,
+  onFocusUnseen,
   onGo,
 }: {
   link: SceneLink;
   keep: (button: HTMLButtonElement | null) => void;
-  onFocus: () => void;
+  onFocusUnseen: () => void;
   onGo: () => void;
 }) {
   const { t } = usePage();
@@ -113,7 +117,8 @@ function Spot({
       ref={keep}
       type="button"
       aria-label={t('details:tour.go', { name })}
-      onFocus={onFocus}
+      // One that is pressed must not turn away under the finger.
+      onFocus={({ currentTarget }) => !currentTarget.hasAttribute('data-seen') && onFocusUnseen()}
       onClick={onGo}
       className="absolute top-0 left-0 z-10 flex min-h-11 items-center gap-1.5 rounded-full bg-picture-mark px-3 text-sm font-semibold whitespace-nowrap text-on-picture outline-on-picture not-data-seen:pointer-events-none not-data-seen:opacity-0 hover:bg-viewer"
     >
