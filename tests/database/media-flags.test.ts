@@ -58,13 +58,13 @@ test('they are those of the media after any change, in the search tables too, an
   await keepSearchTables(pool(), true);
   await fc.assert(
     fc.asyncProperty(CHANGES, async (changes) => {
-      await run('truncate media');
+      await run('truncate media cascade');
       for (const { id, owner, kind, what, building } of changes) {
         const [before, since] = [await flags(), await version()];
         if (what === 'set')
           await importText('media', `${MEDIA_HEADING}${id},${owner},${kind},${id},/${id}\n`);
         else if (what === 'drop') await run('delete from media where id = $1', [id]);
-        else if (what === 'clear') await run('truncate media');
+        else if (what === 'clear') await run('truncate media cascade');
         else if (what === 'list') {
           await run('delete from stock where id = 102');
           await importStocks(stocks(FACTORY));
