@@ -16,6 +16,7 @@ export const ICON_NAMES = [
   'chevron-left',
   'chevron-right',
   'chevron-up',
+  'circle-arrow-up',
   'circle-check',
   'clock',
   'contact',
