@@ -11,6 +11,13 @@ type ManifestChunk = {
 };
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
+/** What `npm run build` has made for browsers. */
+export type ClientBuild = {
+  readonly manifest: Manifest;
+  /** The text of a file that the manifest names. */
+  readonly readFile: (file: string) => string;
+};
+
 export type RenderRequest = {
   /** The canonical address of the page asked for: path and query, with the language's prefix. */
   readonly url: string;
@@ -42,5 +49,5 @@ export type Renderer = {
   readonly scriptHashes: readonly string[];
 };
 
-/** Exported by web/entry-server.tsx. Without a manifest the sources themselves are linked, for development. */
-export type CreateRenderer = (manifest?: Manifest) => Renderer;
+/** Exported by web/entry-server.tsx. Without a build the sources themselves are linked, for development. */
+export type CreateRenderer = (build?: ClientBuild) => Renderer;

@@ -1,26 +1,33 @@
-import type { Manifest } from '#contract/render.ts';
+import type { ClientBuild } from '#contract/render.ts';
 
 const ENTRY = 'web/entry-client.tsx';
 
-export type Assets = { readonly styles: readonly string[]; readonly scripts: readonly string[] };
+export type Assets = {
+  /** The element that styles the page. */
+  readonly style: string;
+  /** Module scripts: the first runs, the others are fetched with it. */
+  readonly scripts: readonly string[];
+};
 
-/** What the page of this file below web/pages needs: its styles, the entry script first, then all that they import. */
-export function assetsOf(manifest: Manifest, page: string | undefined): Assets {
-  const styles = new Set<string>();
-  const scripts = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
-    scripts.add(`/${chunk.file}`);
-    for (const file of chunk.css ?? []) styles.add(`/${file}`);
-    for (const imported of chunk.imports ?? []) visit(imported);
+/** What the page of this file below web/pages needs. */
+type AssetsOf = (page: string | undefined) => Assets;
+
+/** The style sheet is in the page; the scripts are the entry, the page, and all that the two import. */
+export function builtAssets({ manifest, readFile }: ClientBuild): AssetsOf {
+  const sheets = manifest[ENTRY]?.css ?? [];
+  const style = `<style>${sheets.map((file) => readFile(file).trim()).join('')}</style>`;
+
+  const scriptsOf = (page: string | undefined): string[] => {
+    const keys = new Set(page === undefined ? [ENTRY] : [ENTRY, `web/pages/${page}`]);
+    // A set also visits what is added meanwhile.
+    for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
+    return [...keys].flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []));
   };
-  visit(ENTRY);
-  if (page !== undefined) visit(`web/pages/${page}`);
-  return { styles: [...styles], scripts: [...scripts] };
+  return (page) => ({ style, scripts: scriptsOf(page) });
 }
 
 /** While developing the sources are served as they are, styles through the script that imports them. */
-export const SOURCE_ASSETS: Assets = { styles: ['/web/styles/index.css'], scripts: [`/${ENTRY}`] };
+export const sourceAssets: AssetsOf = () => ({
+  style: '<link rel="stylesheet" href="/web/styles/index.css">',
+  scripts: [`/${ENTRY}`],
+});

@@ -3,22 +3,23 @@ import { LANGUAGE, type Language } from '#domain/text/language.ts';
 import { HEAD_MARK, type HeadTag } from './app/head.ts';
 import { ROOT_ID, STATE_ID } from './app/page-state.ts';
 import { THEME_COLOUR } from './app/theme.ts';
+import type { Assets } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 
-type PageDocument = {
+type PageDocument = Assets & {
   readonly lang: Language;
   readonly tags: readonly HeadTag[];
-  readonly styles: readonly string[];
-  /** Module scripts: the first runs, the others are fetched early. */
-  readonly scripts: readonly string[];
   readonly content: string;
   /** JSON, already safe inside a script element. */
   readonly state: string;
 };
 
-/** The HTML around what React renders. It is written as text, since little of it changes from page to page. */
-export function documentHtml({ lang, tags, styles, scripts, content, state }: PageDocument): string {
-  const [main, ...early] = scripts;
+/**
+ * The HTML around what React renders. It is written as text, since little of it changes from page to page. The first
+ * view needs its style and pictures alone: scripts come after them, and do not share the line with them.
+ */
+export function documentHtml({ lang, tags, style, scripts, content, state }: PageDocument): string {
+  const [entry, ...others] = scripts;
   return `<!doctype html>
 <html lang="${LANGUAGE[lang].html}">
 <head>
@@ -30,14 +31,14 @@ export function documentHtml({ lang, tags, styles, scripts, content, state }: Pa
 <meta name="format-detection" content="telephone=no">
 <script>${BEFORE_PAINT_SCRIPT}</script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
-${early.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}
-<script type="module" src="${escapeHtml(main ?? '')}"></script>
+${style}
 ${tags.map(tagHtml).join('\n')}
 </head>
 <body>
 <div id="${ROOT_ID}">${content}</div>
 <script type="application/json" id="${STATE_ID}">${state}</script>
+${others.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`).join('\n')}
+<script type="module" src="${escapeHtml(entry ?? '')}" fetchpriority="low"></script>
 </body>
 </html>
 `;

@@ -42,12 +42,15 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     hydrationData: hydrationOf(state),
     getContext: () => new RouterContextProvider(new Map([[pageContext, page]])),
   });
-  hydrateRoot(
-    root,
-    <Providers page={page}>
-      <Router router={router} />
-    </Providers>,
-  );
+  // A transition: React takes the page over in slices of 5 ms, and whoever scrolls or taps comes between them.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <Providers page={page}>
+        <Router router={router} />
+      </Providers>,
+    );
+  });
 }
 
 /**

@@ -27,7 +27,10 @@ const api: Api = {
   buildings: async () => ({ count: 0, result: [], districts: [] }),
 };
 
-const renderer = createRenderer({ 'web/entry-client.tsx': { file: 'assets/entry.js' } });
+const renderer = createRenderer({
+  manifest: { 'web/entry-client.tsx': { file: 'assets/entry.js' } },
+  readFile: () => '',
+});
 
 function render(url: string, lang: Language = 'zh', over: Partial<Api> = {}, onFailure = vi.fn()) {
   const request = {

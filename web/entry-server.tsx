@@ -19,7 +19,7 @@ import { createPageContext, type PageContext, pageContext } from './app/page.ts'
 import { headContext, type PageHandle } from './app/page-route.tsx';
 import { safeJson, sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
-import { assetsOf, SOURCE_ASSETS } from './assets.ts';
+import { builtAssets, sourceAssets } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 import { documentHtml } from './document.ts';
 import { errorHead } from './features/layout/route-error.tsx';
@@ -31,7 +31,8 @@ import { deferredPartsRead } from './ui/deferred.tsx';
 const ROUTED_ORIGIN = 'http://portal.invalid';
 
 /** Renders pages in every language. Routes and phrases are made once, all else for each request. */
-export const createRenderer: CreateRenderer = (manifest) => {
+export const createRenderer: CreateRenderer = (build) => {
+  const assetsOf = build ? builtAssets(build) : sourceAssets;
   const languages = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
 
   const render = async (request: RenderRequest): Promise<RenderedPage> => {
@@ -76,7 +77,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
     const html = documentHtml({
       lang,
       tags: headTags(head, page),
-      ...(manifest ? assetsOf(manifest, handle?.file) : SOURCE_ASSETS),
+      ...assetsOf(handle?.file),
       content,
       state: stateText(
         {

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MapPanel } from './map-panel.tsx';
-import './cluster-panel.css';
 
 /** How far the rows of a marker have come, as TanStack Query says it. */
 type RowsState = {

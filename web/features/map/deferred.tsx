@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { deferred } from '#web/ui/deferred.tsx';
-import './map-frame.css';
-import './marker.css';
 
 /**
  * Maps within a page. The server draws them with the page; their code comes after the first view, and a live

@@ -7,7 +7,6 @@ import { firstViewOf, type MapShape } from './first-view.ts';
 import { type LiveMap, MapContext } from './map-context.ts';
 import { BASE_CREDITS, type Credit, HONG_KONG } from './providers/map-view.ts';
 import { type LiveMapProps, useLiveMap } from './use-live-map.ts';
-import './map-frame.css';
 
 type FrameProps = Omit<LiveMapProps, 'inPage'> & {
   /** The map is part of a page that scrolls, and stands below its first screen. */

@@ -4,7 +4,6 @@ import { useT } from '#web/app/page.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useMap } from './map-context.ts';
 import { panFromBelow } from './uncover.ts';
-import './map-panel.css';
 
 /** What a clicked marker opens: a panel over the map. It takes the focus, and Escape closes it. */
 export function MapPanel({

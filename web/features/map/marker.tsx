@@ -7,7 +7,6 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 import { translateToPosition } from './first-view.ts';
 import { useMap } from './map-context.ts';
 import type { MarkerBox } from './providers/map-view.ts';
-import './marker.css';
 
 /** Keeps an element at its position: by CSS on a drawn map, by the marker layer while a live map moves. */
 function usePosition<Element extends HTMLElement>({ lat, lng }: LatLng) {

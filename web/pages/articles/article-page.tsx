@@ -9,7 +9,6 @@ import { ArticleRow } from '#web/features/article/article-row.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from './article-actions.tsx';
-import '#web/styles/article-text.css';
 import { Named } from './article-named.tsx';
 import { Neighbours } from './article-neighbours.tsx';
 import { jsonLdOf } from './json-ld.ts';

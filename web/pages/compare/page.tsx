@@ -1,4 +1,3 @@
-import './compare.css';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { PodiumError } from '#contract/error.ts';

@@ -9,7 +9,6 @@ import { isListedCampaign } from '#domain/content/minisites.ts';
 import { minisiteQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import './accent.css';
 import { ProjectEnquiry } from './enquiry.tsx';
 import { ProjectFacts } from './facts.tsx';
 import { FloorPlan } from './floor-plan.tsx';

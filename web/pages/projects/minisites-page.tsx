@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Minisite } from '#contract/projects.ts';
 import { minisitesQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
-import './accent.css';
 import { Link } from '#web/ui/link.tsx';
 import { ProjectList, ProjectPicture } from './project-list.tsx';
 

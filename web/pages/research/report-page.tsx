@@ -7,7 +7,6 @@ import { type Head, type HeadContext, pageContext, usePage, usePageParams } from
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
-import '#web/styles/article-text.css';
 import { ReportChart } from './report-chart.tsx';
 import { Neighbours } from './report-neighbours.tsx';
 

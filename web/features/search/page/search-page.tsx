@@ -34,9 +34,6 @@ import { changed, type KnownCodes, type Search, searchPath } from '../search.ts'
 import type { SearchDefinition } from '../search-definition.ts';
 import { MAP_BESIDE_LIST } from '../view.ts';
 import { SearchLayout } from './search-layout.tsx';
-// With the page, as the server draws the map's first view.
-import '#web/features/map/map-frame.css';
-import '#web/features/map/marker.css';
 
 const IgnoredNotice = deferred(() => import('../list/ignored-notice.tsx'));
 
