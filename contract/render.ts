@@ -45,7 +45,7 @@ export type RenderedPage = {
 
 export type Renderer = {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
-  /** `'sha256-…'` of the inline script, for the content security policy. */
+  /** `'sha256-…'` of each inline script, for the content security policy. */
   readonly scriptHashes: readonly string[];
 };
 

@@ -14,8 +14,10 @@ import { createHttpClient } from './api/http-client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createPageContext, pageContext } from './app/page.ts';
 import { hydrateQueries, hydrationOf, type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts';
+import { prefetchOnIntent } from './app/prefetch.ts';
 import { Providers } from './app/providers.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
+import { loadSections } from './i18n/load-sections.ts';
 import { routesOf } from './routes.tsx';
 import { onDeferredLoaded } from './ui/deferred.tsx';
 import { onLoadFailure } from './ui/load-code.ts';
@@ -38,6 +40,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
 
   const routes = routesOf(state.lang);
   await loadMatched(routes);
+  prefetchOnIntent(routes, ({ load, sections }) => Promise.all([load(), loadSections(page, sections)]));
   const router = createBrowserRouter(routes, {
     hydrationData: hydrationOf(state),
     getContext: () => new RouterContextProvider(new Map([[pageContext, page]])),

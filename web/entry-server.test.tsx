@@ -123,10 +123,13 @@ describe('Rendering a page on the server', () => {
     expect(html).not.toContain('Podium </title>');
   });
 
-  it('names the hash of its only inline script', async () => {
+  it('names the hash of its inline script and of its speculation rules', async () => {
     const { html } = await render('/ics/property');
-    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '');
+    const inline = [...html.matchAll(/<script(?: type="speculationrules")?>([\s\S]*?)<\/script>/g)].map(
+      ([, text]) => text ?? '',
+    );
     const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(hashes).toHaveLength(2);
     expect(hashes).toEqual(renderer.scriptHashes);
   });
 });

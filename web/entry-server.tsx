@@ -21,7 +21,7 @@ import { safeJson, sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { builtAssets, sourceAssets } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
-import { documentHtml } from './document.ts';
+import { documentHtml, SPECULATION_RULES } from './document.ts';
 import { errorHead } from './features/layout/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
@@ -97,7 +97,9 @@ export const createRenderer: CreateRenderer = (build) => {
 
   return {
     render,
-    scriptHashes: [`'sha256-${createHash('sha256').update(BEFORE_PAINT_SCRIPT).digest('base64')}'`],
+    scriptHashes: [BEFORE_PAINT_SCRIPT, SPECULATION_RULES].map(
+      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ),
   };
 };
 

@@ -23,13 +23,15 @@ export type PageEntry = {
 export type PageHandle = {
   readonly file: string;
   readonly sections: readonly Section[];
+  /** Fetches the page's code, which stays with the browser: asked again, it is there. */
+  readonly load: PageEntry['load'];
   /** Set when the page's code has come: the router does not let lazy code bring a handle. */
   head?: (data: unknown, context: HeadContext) => Head;
 };
 
 export function pageRoutes(name: PageName, entry: PageEntry, lang: Language): RouteObject[] {
   return routerPaths(name, lang).map((path) => {
-    const handle: PageHandle = { file: entry.file, sections: entry.sections };
+    const handle: PageHandle = { ...entry };
     return { path, handle, lazy: async () => routeOf(name, handle, await loadCode(entry.load)) };
   });
 }
