@@ -11,13 +11,6 @@ type ManifestChunk = {
 };
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** What `npm run build` has made for browsers. */
-export type ClientBuild = {
-  readonly manifest: Manifest;
-  /** The text of a file that the manifest names. */
-  readonly readFile: (file: string) => string;
-};
-
 export type RenderRequest = {
   /** The canonical address of the page asked for: path and query, with the language's prefix. */
   readonly url: string;
@@ -45,9 +38,9 @@ export type RenderedPage = {
 
 export type Renderer = {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
-  /** `'sha256-…'` of each inline script, for the content security policy. */
+  /** `'sha256-…'` of the inline script, for the content security policy. */
   readonly scriptHashes: readonly string[];
 };
 
-/** Exported by web/entry-server.tsx. Without a build the sources themselves are linked, for development. */
-export type CreateRenderer = (build?: ClientBuild) => Renderer;
+/** Exported by web/entry-server.tsx. Without a manifest the sources themselves are linked, for development. */
+export type CreateRenderer = (manifest?: Manifest) => Renderer;

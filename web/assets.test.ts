@@ -8,11 +8,11 @@ const manifest = {
   _cards: { file: 'assets/cards.js' },
   'web/pages/home/page.tsx': { file: 'assets/home.js' },
 };
-const assetsOf = builtAssets({ manifest, readFile: (file) => `/* ${file} */\n` });
+const assetsOf = builtAssets(manifest);
 
 describe('What a page needs', () => {
-  it('is its style, in the page', () => {
-    expect(assetsOf('home/page.tsx').style).toBe('<style>/* assets/entry.css */</style>');
+  it('is the style sheet of all pages', () => {
+    expect(assetsOf('home/page.tsx').style).toBe('/assets/entry.css');
   });
 
   it('is the entry first, then all that it and the page import, each once, even when they import each other', () => {

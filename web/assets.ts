@@ -1,9 +1,8 @@
-import type { ClientBuild } from '#contract/render.ts';
+import type { Manifest } from '#contract/render.ts';
 
 const ENTRY = 'web/entry-client.tsx';
 
 export type Assets = {
-  /** The element that styles the page. */
   readonly style: string;
   /** Module scripts: the first runs, the others are fetched with it. */
   readonly scripts: readonly string[];
@@ -12,10 +11,10 @@ export type Assets = {
 /** What the page of this file below web/pages needs. */
 type AssetsOf = (page: string | undefined) => Assets;
 
-/** The style sheet is in the page; the scripts are the entry, the page, and all that the two import. */
-export function builtAssets({ manifest, readFile }: ClientBuild): AssetsOf {
-  const sheets = manifest[ENTRY]?.css ?? [];
-  const style = `<style>${sheets.map((file) => readFile(file).trim()).join('')}</style>`;
+/** One style sheet for all pages; the scripts are the entry, the page, and all that the two import. */
+export function builtAssets(manifest: Manifest): AssetsOf {
+  const [sheet = ''] = manifest[ENTRY]?.css ?? [];
+  const style = `/${sheet}`;
 
   const scriptsOf = (page: string | undefined): string[] => {
     const keys = new Set(page === undefined ? [ENTRY] : [ENTRY, `web/pages/${page}`]);
@@ -28,6 +27,6 @@ export function builtAssets({ manifest, readFile }: ClientBuild): AssetsOf {
 
 /** While developing the sources are served as they are, styles through the script that imports them. */
 export const sourceAssets: AssetsOf = () => ({
-  style: '<link rel="stylesheet" href="/web/styles/index.css">',
+  style: '/web/styles/index.css',
   scripts: [`/${ENTRY}`],
 });

@@ -15,14 +15,6 @@ type PageDocument = Assets & {
 };
 
 /**
- * Read by browsers that can fetch a document ahead. Only a change of language leaves the document; the code of other
- * pages is fetched by app/prefetch.ts.
- */
-export const SPECULATION_RULES = JSON.stringify({
-  prefetch: [{ where: { selector_matches: 'a[hreflang]:not([aria-current])' }, eagerness: 'moderate' }],
-});
-
-/**
  * The HTML around what React renders. It is written as text, since little of it changes from page to page. The first
  * view needs its style and pictures alone: scripts come after them, and do not share the line with them.
  */
@@ -39,12 +31,11 @@ export function documentHtml({ lang, tags, style, scripts, content, state }: Pag
 <meta name="format-detection" content="telephone=no">
 <script>${BEFORE_PAINT_SCRIPT}</script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${style}
+<link rel="stylesheet" href="${escapeHtml(style)}">
 ${tags.map(tagHtml).join('\n')}
 </head>
 <body>
 <div id="${ROOT_ID}">${content}</div>
-<script type="speculationrules">${SPECULATION_RULES}</script>
 <script type="application/json" id="${STATE_ID}">${state}</script>
 ${others.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`).join('\n')}
 <script type="module" src="${escapeHtml(entry ?? '')}" fetchpriority="low"></script>

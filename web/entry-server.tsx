@@ -21,7 +21,7 @@ import { safeJson, sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { builtAssets, sourceAssets } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
-import { documentHtml, SPECULATION_RULES } from './document.ts';
+import { documentHtml } from './document.ts';
 import { errorHead } from './features/layout/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { routesOf } from './routes.tsx';
@@ -31,8 +31,8 @@ import { deferredPartsRead } from './ui/deferred.tsx';
 const ROUTED_ORIGIN = 'http://portal.invalid';
 
 /** Renders pages in every language. Routes and phrases are made once, all else for each request. */
-export const createRenderer: CreateRenderer = (build) => {
-  const assetsOf = build ? builtAssets(build) : sourceAssets;
+export const createRenderer: CreateRenderer = (manifest) => {
+  const assetsOf = manifest ? builtAssets(manifest) : sourceAssets;
   const languages = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
 
   const render = async (request: RenderRequest): Promise<RenderedPage> => {
@@ -97,9 +97,7 @@ export const createRenderer: CreateRenderer = (build) => {
 
   return {
     render,
-    scriptHashes: [BEFORE_PAINT_SCRIPT, SPECULATION_RULES].map(
-      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    ),
+    scriptHashes: [`'sha256-${createHash('sha256').update(BEFORE_PAINT_SCRIPT).digest('base64')}'`],
   };
 };
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,8 +14,5 @@ export async function loadBuiltRenderer(dist = DIST): Promise<Renderer> {
   const entry: { createRenderer: CreateRenderer } = await import(
     pathToFileURL(path.join(dist, RENDERER)).href
   );
-  return entry.createRenderer({
-    manifest,
-    readFile: (file) => readFileSync(path.join(dist, 'client', file), 'utf8'),
-  });
+  return entry.createRenderer(manifest);
 }
