@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('pages, on PostgreSQL %s', (kind) => {
     const listing = await (await server.get(stock.link.en)).text();
     const hrefOf = (shows: 'list' | 'map') => {
       const link = new RegExp(
-        `href="([^"#]+)[^"]*"[^>]*>(?:(?!</a>).)*${PHRASES.en.stock_info[`show.${shows}`]}</a>`,
+        `<a [^>]*?href="([^"#]+)[^"]*"[^>]*>(?:(?!</a>).)*${PHRASES.en.stock_info[`show.${shows}`]}</a>`,
       );
       return link.exec(listing)?.[1]?.replaceAll('&amp;', '&') ?? `no link to the ${shows}`;
     };
