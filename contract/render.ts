@@ -38,6 +38,8 @@ export type RenderedPage = {
 
 export type Renderer = {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
+  /** JSON that pages name and no build has made, by its address, which changes with its content. */
+  readonly files: ReadonlyMap<string, string>;
   /** `'sha256-…'` of the inline script, for the content security policy. */
   readonly scriptHashes: readonly string[];
 };

@@ -198,7 +198,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     enquiries: deps.office.enquiries,
     siteUrl: env.SITE_URL,
   });
-  await registerFiles(app, development ? undefined : DIST);
+  await registerFiles(app, renderer.files, development ? undefined : DIST);
   registerBasemap(app, basemap, cache);
   registerTiles(app, pmtiles);
   registerMedia(app, deps.pictures, deps.media);

@@ -9,6 +9,8 @@ import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 type PageDocument = Assets & {
   readonly lang: Language;
   readonly tags: readonly HeadTag[];
+  /** The address of the page's phrases, where they are a file. */
+  readonly phraseFile: string | undefined;
   readonly content: string;
   /** JSON, already safe inside a script element. */
   readonly state: string;
@@ -18,7 +20,15 @@ type PageDocument = Assets & {
  * The HTML around what React renders. It is written as text, since little of it changes from page to page. The first
  * view needs its style and pictures alone: scripts come after them, and do not share the line with them.
  */
-export function documentHtml({ lang, tags, style, scripts, content, state }: PageDocument): string {
+export function documentHtml({
+  lang,
+  tags,
+  style,
+  scripts,
+  phraseFile,
+  content,
+  state,
+}: PageDocument): string {
   const [entry, ...others] = scripts;
   return `<!doctype html>
 <html lang="${LANGUAGE[lang].html}">
@@ -37,6 +47,7 @@ ${tags.map(tagHtml).join('\n')}
 <body>
 <div id="${ROOT_ID}">${content}</div>
 <script type="application/json" id="${STATE_ID}">${state}</script>
+${phraseFile ? `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(phraseFile)}" fetchpriority="low">` : ''}
 ${others.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`).join('\n')}
 <script type="module" src="${escapeHtml(entry ?? '')}" fetchpriority="low"></script>
 </body>

@@ -16,7 +16,7 @@ import { createPageContext, pageContext } from './app/page.ts';
 import { hydrateQueries, hydrationOf, type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { Providers } from './app/providers.tsx';
-import { createI18n } from './i18n/create-i18n.ts';
+import { createI18n, type PagePhrases } from './i18n/create-i18n.ts';
 import { loadSections } from './i18n/load-sections.ts';
 import { routesOf } from './routes.tsx';
 import { onDeferredLoaded } from './ui/deferred.tsx';
@@ -27,6 +27,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   const api = createHttpClient();
   const queryClient = createQueryClient(api, createGraphqlClient(state.site.graphql), logFailure);
   onLoadFailure(logFailure);
+  const phrases = loadPhrases(state.phrases);
   hydrateQueries(queryClient, state.queries);
   const page = createPageContext({
     lang: state.lang,
@@ -35,7 +36,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     officeUser: state.officeUser,
     api,
     queryClient,
-    i18n: createI18n(state.lang, state.phrases),
+    i18n: createI18n(state.lang, await phrases),
   });
 
   const routes = routesOf(state.lang);
@@ -66,6 +67,10 @@ function Router({ router }: { router: DataRouter }) {
   // This change is a transition as well, for the same reason.
   useEffect(() => onDeferredLoaded(() => startTransition(() => setLoaded(true))), []);
   return <RouterProvider router={router} {...(isLoaded && { useTransitions: false })} />;
+}
+
+async function loadPhrases(phrases: PageState['phrases']): Promise<PagePhrases> {
+  return typeof phrases === 'string' ? (await fetch(phrases)).json() : phrases;
 }
 
 /** Without the first page's code React would replace what the server has drawn by an empty page. */

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -12,18 +13,20 @@ import { PodiumError } from '#contract/error.ts';
 import type { CreateRenderer, RenderedPage, RenderRequest } from '#contract/render.ts';
 import { mapAt } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import type { Section } from '#domain/text/sections.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { headTags } from './app/head.ts';
 import { createPageContext, type PageContext, pageContext } from './app/page.ts';
 import { headContext, type PageHandle } from './app/page-route.tsx';
-import { safeJson, sendErrors, stateText } from './app/page-state.ts';
+import { sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { builtAssets, sourceAssets } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 import { documentHtml } from './document.ts';
 import { errorHead } from './features/layout/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
+import { createPhraseFiles } from './i18n/phrase-files.ts';
 import { routesOf } from './routes.tsx';
 import { deferredPartsRead } from './ui/deferred.tsx';
 
@@ -73,11 +76,14 @@ export const createRenderer: CreateRenderer = (manifest) => {
         ? errorHead(error, page.t)
         : handle.head(context.loaderData[match?.route.id ?? ''], headContext(page, context.location));
     // The page of an error shows nothing of the page that failed.
-    const sections = ['main', ...((error === undefined && handle?.sections) || [])] as const;
+    const sections = sectionsOf(error === undefined ? handle : undefined);
+    // While developing nobody could ask for a file.
+    const phraseFile = manifest && prepared.phraseFiles.addressOf(sections);
     const html = documentHtml({
       lang,
       tags: headTags(head, page),
       ...assetsOf(handle?.file),
+      phraseFile,
       content,
       state: stateText(
         {
@@ -85,10 +91,11 @@ export const createRenderer: CreateRenderer = (manifest) => {
           origin,
           site,
           officeUser,
+          phrases:
+            phraseFile ?? Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]])),
           loaderData: context.loaderData,
           errors: sendErrors(context.errors),
         },
-        Object.fromEntries(sections.map((section) => [section, mapAt(prepared.phraseTexts, section)])),
         queryClient,
       ),
     });
@@ -97,18 +104,28 @@ export const createRenderer: CreateRenderer = (manifest) => {
 
   return {
     render,
+    files: new Map(LANGUAGES.flatMap((lang) => [...mapAt(languages, lang).phraseFiles.files])),
     scriptHashes: [`'sha256-${createHash('sha256').update(BEFORE_PAINT_SCRIPT).digest('base64')}'`],
   };
 };
 
 function prepareLanguage(lang: Language) {
-  const phrases = PHRASES[lang];
+  const handler = createStaticHandler(routesOf(lang));
+  const sets = handlesOf(handler.dataRoutes).map((handle) => sectionsOf(handle));
   return {
-    i18n: createI18n(lang, phrases),
-    /** As they are sent with a page, by section. */
-    phraseTexts: new Map(Object.entries(phrases).map(([section, texts]) => [section, safeJson(texts)])),
-    handler: createStaticHandler(routesOf(lang)),
+    i18n: createI18n(lang, PHRASES[lang]),
+    phraseFiles: createPhraseFiles(lang, [sectionsOf(undefined), ...sets]),
+    handler,
   };
+}
+
+/** The phrases of a page; the page of an error has those that all pages have. */
+function sectionsOf(handle: PageHandle | undefined): readonly Section[] {
+  return ['main', ...(handle?.sections ?? [])];
+}
+
+function handlesOf(routes: readonly RouteObject[]): readonly PageHandle[] {
+  return routes.flatMap(({ handle, children = [] }) => [...(handle ? [handle] : []), ...handlesOf(children)]);
 }
 
 type Routes = ReturnType<typeof createStaticHandler>['dataRoutes'];

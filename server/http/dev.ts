@@ -33,6 +33,7 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
   });
 
   return {
+    files: new Map(),
     scriptHashes: [],
     async render(request) {
       const entry = await vite.ssrLoadModule('/web/entry-server.tsx');

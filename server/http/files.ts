@@ -1,12 +1,14 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Renderer } from '#contract/render.ts';
 import { BASE } from '#domain/address/addresses.ts';
 
 /** The tower on its podium. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#0b5d66" d="M7 0h12v16H7z"/><path fill="#16202a" d="M0 16h26v10H0z"/></svg>`;
 
 const ASSETS_PREFIX = '/assets/';
+const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The route of every built file. */
 export const ASSETS = `${ASSETS_PREFIX}*`;
 
@@ -20,9 +22,14 @@ Allow: /
 
 /**
  * Built assets carry a hash of their content in the name, so they may be kept for ever; they were compressed
- * when they were built. While developing nothing is built, and `dist` is not given.
+ * when they were built. While developing nothing is built, and `dist` is not given. `made` are those that
+ * the renderer has made, by their address.
  */
-export async function registerFiles(app: FastifyInstance, dist?: string): Promise<void> {
+export async function registerFiles(
+  app: FastifyInstance,
+  made: Renderer['files'],
+  dist?: string,
+): Promise<void> {
   await app.register(fastifyStatic, { serve: false });
   if (dist !== undefined) {
     await app.register(fastifyStatic, {
@@ -35,6 +42,11 @@ export async function registerFiles(app: FastifyInstance, dist?: string): Promis
       maxAge: '365d',
       immutable: true,
     });
+  }
+  for (const [address, json] of made) {
+    app.get(address, (_request, reply) =>
+      reply.header('cache-control', FOR_EVER).type('application/json; charset=utf-8').send(json),
+    );
   }
   const day = 'public, max-age=86400';
   app.get('/favicon.svg', (_request, reply) =>

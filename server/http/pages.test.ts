@@ -16,7 +16,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
     request.log.warn = warnings;
   });
   await registerPages(app, {
-    renderer: { render, scriptHashes: [] },
+    renderer: { render, files: new Map(), scriptHashes: [] },
     api: Object.create(null),
     graphql: NO_GRAPHQL,
     changesEvery: 'day',

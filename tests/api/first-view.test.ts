@@ -61,6 +61,13 @@ describe('the first view of the find page', () => {
     expect(compressed(await textOf(sheet))).toBeLessThan(MOST_STYLE);
   });
 
+  test('names the file of its phrases, which browsers keep', async () => {
+    const [file = ''] = /\/assets\/phrases-en-[^"]+\.json/.exec(html) ?? [];
+    const response = await server.get(file);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(Object.keys(await response.json())).toEqual(['main', 'find', 'stock_info', 'map']);
+  });
+
   test('has its style before its content, and its scripts after it, at low priority', () => {
     const [head = '', content = ''] = html.split('<div id="root">');
     expect(head).toContain('rel="stylesheet"');

@@ -17,7 +17,8 @@ export type PageState = {
   readonly origin: string;
   readonly site: SiteAnswer;
   readonly officeUser?: string | undefined;
-  readonly phrases: PagePhrases;
+  /** The address of their file; while developing there are no files, but the phrases themselves. */
+  readonly phrases: string | PagePhrases;
   readonly queries: readonly DehydratedQuery[];
   readonly loaderData: Record<string, unknown>;
   readonly errors: Record<string, SentError> | null;
@@ -91,13 +92,6 @@ export function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The state as text. The phrases are texts already: they are the same for every page of a kind. */
-export function stateText(
-  state: Omit<PageState, 'phrases' | 'queries'>,
-  phrases: Readonly<Record<string, string>>,
-  queryClient: QueryClient,
-): string {
-  const sections = Object.entries(phrases).map(([section, text]) => `"${section}":${text}`);
-  const queries = queriesText(queryClient, state.lang);
-  return `{"phrases":{${sections.join(',')}},"queries":${queries},${safeJson(state).slice(1)}`;
+export function stateText(state: Omit<PageState, 'queries'>, queryClient: QueryClient): string {
+  return `{"queries":${queriesText(queryClient, state.lang)},${safeJson(state).slice(1)}`;
 }
