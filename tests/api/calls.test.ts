@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
 import type { Stock } from '#contract/stock.ts';
+import { mediumAddress } from '#domain/address/read-address.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { isInHongKong } from '#domain/codes/region.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
@@ -316,6 +317,15 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
       expect(media.find(({ id }) => id === plan?.id)?.kind).toBe('photo');
       expect(links.length).toBeGreaterThan(0);
       for (const { to } of links) expect(scenes.some(({ id }) => id === to)).toBe(true);
+    }
+    // Without script its page is these, by their names.
+    const tour = media.find(({ kind }) => kind === 'virtual_tour');
+    const page = await (
+      await server.get(mediumAddress(tour?.url ?? '', 'en', toured?.gstock_id ?? 0))
+    ).text();
+    for (const { url, caption } of panoramas) {
+      expect(page).toContain(`<a href="${url}"`);
+      expect(page).toContain(`>${caption?.en}</a>`);
     }
     const single = all.find((stock) => stock.panorama && !stock.virtual_tour);
     expect(await call('stockTour', `?stock_id=${single?.gstock_id}`)).toEqual({ scenes: [] });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { mediumAddress } from '#domain/address/read-address.ts';
 import type { Language } from '#domain/text/language.ts';
 import { slidesOf } from '#web/pages/details/gallery/slides.ts';
 import { expectAccessible } from './axe.ts';
@@ -127,15 +126,6 @@ test('a virtual tour is a page of its own, with the way back', DRAWN_ON_A_DESK, 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('a tour is its places, each with its name and its picture', ON_A_DESK, async ({ page, calls }) => {
-    const { stocks } = await calls.stocks({ flags: 'virtual_tour' });
-    const stock = await calls.detail(stocks[0]?.gstock_id ?? 0);
-    const tour = stock.media.find(({ kind }) => kind === 'virtual_tour');
-    await page.goto(mediumAddress(tour?.url ?? '', 'en', stock.gstock_id));
-    for (const { url, caption } of stock.media.filter(({ kind }) => kind === 'panorama'))
-      await expect(page.getByRole('link', { name: caption?.en ?? '' })).toHaveAttribute('href', url);
-  });
-
   test('each picture leads to itself', ON_A_DESK, async ({ page, calls, baseURL }) => {
     const { stocks } = await calls.stocks({ flags: 'video' });
     const stock = await calls.detail(stocks[0]?.gstock_id ?? 0);

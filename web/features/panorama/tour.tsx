@@ -22,15 +22,15 @@ const SPOT_PITCH = -14;
 export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'> }) {
   const page = usePage();
   const { t } = page;
-  const { data } = useQuery(tourQuery(stock.gstock_id));
+  const { data, isPending, failureCount } = useQuery(tourQuery(stock.gstock_id));
   const scenes = scenesOf(stock.media, data?.scenes ?? [], page);
-  const [view, setView] = useState<{ id: number | undefined; yaw: number }>({ id: undefined, yaw: 0 });
+  const [view, setView] = useState<{ id: number; yaw: number }>();
   const sphere = useRef<Sphere>(undefined);
   const cone = useRef<SVGSVGElement>(null);
   const spots = useRef(new Map<number, HTMLButtonElement>());
   const thumbnails = useRef(new Map<number, HTMLButtonElement>());
   const at = Math.max(
-    scenes.findIndex(({ id }) => id === view.id),
+    scenes.findIndex(({ id }) => id === view?.id),
     0,
   );
   const scene = scenes[at];
@@ -57,17 +57,25 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
 
   return (
     <div className="relative size-full">
-      <Panorama url={scene.url} label={scene.name} yaw={view.yaw} onDraw={onDraw}>
-        {scene.links.map((link) => (
-          <Spot
-            key={link.to}
-            link={link}
-            keep={(button) => keepIn(spots.current, link.to, button)}
-            onFocusUnseen={() => sphere.current?.face(link.yaw)}
-            onGo={() => go(link.to)}
-          />
-        ))}
-      </Panorama>
+      {/* One begins with the way on in sight, so it must be known; without an answer one looks around all the same. */}
+      {(!isPending || failureCount > 0) && (
+        <Panorama
+          url={scene.url}
+          label={scene.name}
+          yaw={view?.yaw ?? scene.links[0]?.yaw ?? 0}
+          onDraw={onDraw}
+        >
+          {scene.links.map((link) => (
+            <Spot
+              key={link.to}
+              link={link}
+              keep={(button) => keepIn(spots.current, link.to, button)}
+              onFocusUnseen={() => sphere.current?.face(link.yaw)}
+              onGo={() => go(link.to)}
+            />
+          ))}
+        </Panorama>
+      )}
       <TourPlan scene={scene} scenes={scenes} cone={cone} />
       <ul
         aria-label={t('details:tour.scenes')}
