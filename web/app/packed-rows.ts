@@ -6,20 +6,28 @@ const ROWS = '#rows';
 const LEAST_ROWS = 3;
 
 /**
- * Data in a shorter form that `unpack` gives back: rows with the same fields become a table that names these once.
- * Where a language is given, texts in several languages keep what a page in that language shows of them.
+ * Data in a shorter form that `unpack` gives back: rows with the same fields become a list of these fields and of each
+ * one's values. Where a language is given, texts in several languages keep what a page in that language shows of them.
  */
 export function pack(value: unknown, lang?: Language): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const fields = value.length < LEAST_ROWS ? undefined : commonFields(value);
-    if (!fields) return value.map((item) => pack(item, lang));
-    return { [ROWS]: [fields, ...value.map((row) => fields.map((field) => pack(row[field], lang)))] };
+    const rows: readonly unknown[] = lang ? value.map((item) => inOneLanguage(item, lang)) : value;
+    const fields = rows.length < LEAST_ROWS ? undefined : commonFields(rows);
+    if (!fields) return rows.map((item) => pack(item, lang));
+    const valuesOf = (field: string) => rows.map((row) => (row as Record<string, unknown>)[field]);
+    return { [ROWS]: [fields, ...fields.map((field) => pack(valuesOf(field), lang))] };
   }
-  if (lang && isTrilingual(value)) return { [lang]: inLanguage(value, lang) };
+  const shown = lang ? inOneLanguage(value, lang) : value;
+  if (shown !== value) return shown;
   const packed: Record<string, unknown> = {};
   for (const [field, inner] of Object.entries(value)) packed[field] = pack(inner, lang);
   return packed;
+}
+
+function inOneLanguage(value: unknown, lang: Language): unknown {
+  const isText = typeof value === 'object' && value !== null && isTrilingual(value);
+  return isText ? { [lang]: inLanguage(value, lang) } : value;
 }
 
 /** The fields of rows that all have the same; undefined for other lists. */
@@ -39,12 +47,13 @@ function commonFields(rows: readonly unknown[]): readonly string[] | undefined {
 export function unpack(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(unpack);
-  const table = (value as { readonly [ROWS]?: readonly [readonly string[], ...(readonly unknown[])[]] })[
-    ROWS
-  ];
-  if (table) {
-    const [fields, ...rows] = table;
-    return rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, unpack(row[index])])));
+  const packed = (value as { readonly [ROWS]?: readonly [readonly string[], ...unknown[]] })[ROWS];
+  if (packed) {
+    const [fields, ...lists] = packed;
+    const values = lists.map((list) => unpack(list) as readonly unknown[]);
+    return values[0]?.map((_, row) =>
+      Object.fromEntries(fields.map((field, index) => [field, values[index]?.[row]])),
+    );
   }
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, unpack(inner)]));
 }

@@ -26,8 +26,13 @@ export type PageState = {
 
 /** Answers of which a page shows its own language alone. Others are read in all: addresses of the same page elsewhere. */
 const ONE_LANGUAGE: ReadonlySet<unknown> = new Set<CallName>([
+  'articles',
+  'branches',
+  'buildings',
+  'clubMembers',
   'districts',
   'homeStocks',
+  'openDays',
   'stockClusters',
   'stocks',
   'transactionClusters',

@@ -5,10 +5,10 @@ import type { IconName } from './icon-names.ts';
 import { Link } from './link.tsx';
 
 const LOOK = {
-  primary: 'border-brand bg-brand text-on-brand hover:brightness-110',
-  ghost: 'border-brand text-brand hover:bg-brand-tint',
-  plain: 'border-edge bg-raised text-ink hover:border-ink',
-  quiet: 'border-transparent text-brand hover:bg-brand-tint',
+  primary: 'button-primary',
+  ghost: 'button-ghost',
+  plain: 'button-plain',
+  quiet: 'button-quiet',
 } as const;
 
 export type ButtonLook = {

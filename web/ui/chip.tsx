@@ -4,12 +4,7 @@ import { Link } from './link.tsx';
 
 /** The look of a filter's button; on = this filter narrows the list. */
 export function chipClass(on: boolean): string {
-  return cx(
-    'chip',
-    on
-      ? 'border-brand bg-brand-tint font-semibold text-brand'
-      : 'border-edge bg-raised text-ink hover:border-ink',
-  );
+  return cx('chip', on ? 'border-brand bg-brand-tint font-semibold text-brand' : 'chip-off');
 }
 
 /** One active filter: following it leads to the same page without the filter. */

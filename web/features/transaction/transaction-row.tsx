@@ -10,8 +10,7 @@ import { transactionsPath } from './transaction-search.ts';
 import { useTransactionLabels } from './use-transaction-labels.ts';
 
 /** The columns of the table, where there is room for one: date, property, area, price, price per square foot. */
-const COLUMNS =
-  '@2xl:grid-cols-[6.5rem_minmax(0,1fr)_5.5rem_7rem_5.5rem] @2xl:gap-x-3 @2xl:lang-en:grid-cols-[6.75rem_minmax(0,1fr)_5rem_6.5rem_5.75rem] @4xl:gap-x-6';
+const COLUMNS = 'transaction-columns';
 const NUMBER = '@2xl:text-right';
 
 /** The headings of the table. Cards say the same by their order, so nothing is named there. */
@@ -29,9 +28,6 @@ export function TransactionHeadings() {
     </div>
   );
 }
-
-const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 rounded-card border bg-raised px-3.5 py-3 @2xl:items-center @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:border-line @2xl:bg-transparent @2xl:px-2 @2xl:py-2.5';
 
 /** A past sale or lease: the row of a table, or a card where there is no room for one. */
 export function TransactionRow({
@@ -57,20 +53,14 @@ export function TransactionRow({
   return (
     <article
       {...attributes}
-      className={cx(
-        ROW,
-        COLUMNS,
-        isHighlighted ? 'border-ink ring-2 ring-ink @2xl:bg-brand-tint @2xl:ring-0' : 'border-line',
-      )}
+      className={cx('transaction-row', COLUMNS, isHighlighted && 'transaction-row-highlighted')}
     >
-      <p className="order-4 flex flex-wrap gap-x-3 text-sm text-muted @2xl:order-none @2xl:block">
-        <time dateTime={row.tx_date} className="whitespace-nowrap @2xl:block @2xl:text-ink">
-          {labels.date(row)}
-        </time>
+      <p className="transaction-when">
+        <time dateTime={row.tx_date}>{labels.date(row)}</time>
         <span>{labels.source(row)}</span>
       </p>
-      <div className="order-1 col-span-2 min-w-0 @2xl:order-none @2xl:col-span-1">
-        <Heading className="text-base leading-7">
+      <div className="transaction-what">
+        <Heading>
           <span className="mr-2">
             <Badge icsType={row.ics_type}>{t(`transaction:badge.${row.tx_type}`)}</Badge>
           </span>
@@ -90,18 +80,16 @@ export function TransactionRow({
         <p className="text-sm text-muted">
           {address !== name && <span className="mr-3">{address}</span>}
           {building !== null && (
-            <span className="inline-flex gap-x-3 text-brand">
+            <span className="transaction-links">
               <Link
                 to={addressOf('find', { query: stockFilterToParams({ building }) })}
                 aria-label={t('transaction:listings_of', { name })}
-                className="underline underline-offset-4"
               >
                 {t('transaction:listings')}
               </Link>
               <Link
                 to={addressOf('building', building, name)}
                 aria-label={t('transaction:building_of', { name })}
-                className="underline underline-offset-4"
               >
                 {t('transaction:building')}
               </Link>
@@ -115,16 +103,12 @@ export function TransactionRow({
           </p>
         )}
       </div>
-      <p className={cx('order-5 text-right text-sm @2xl:order-none', NUMBER)}>
-        {labels.area(row) || <NotProvided />}
-      </p>
-      <p
-        className={cx('order-2 text-xl font-extrabold tracking-tight @2xl:order-none @2xl:text-base', NUMBER)}
-      >
+      <p className="transaction-area">{labels.area(row) || <NotProvided />}</p>
+      <p className="transaction-price">
         <span className="whitespace-nowrap">{labels.price(row)}</span>
         <span className="text-sm font-medium text-muted">{labels.priceUnit(row)}</span>
       </p>
-      <p className={cx('order-3 text-right text-sm @2xl:order-none @2xl:font-semibold', NUMBER)}>
+      <p className="transaction-per-foot">
         {labels.perFoot(row) ? (
           <>
             <span className="hidden whitespace-nowrap @2xl:inline">{labels.perFoot(row)}</span>
@@ -150,7 +134,7 @@ function NotProvided() {
 
 /** About as high as a row. */
 export function BlankTransactionRow() {
-  return <div className={cx(ROW, 'min-h-32 border-line @2xl:min-h-17')} />;
+  return <div className={cx('transaction-row', 'min-h-32 border-line @2xl:min-h-17')} />;
 }
 
 /** Rows that are on their way, of the same size. */
@@ -159,7 +143,7 @@ export function TransactionRowsSkeleton({ rows }: { rows: number }) {
     <div aria-hidden="true" className="@container">
       <div className={TRANSACTION_PAGE_CLASS}>
         {[...Array(rows).keys()].map((index) => (
-          <div key={index} className={cx(ROW, 'min-h-32 border-line @2xl:min-h-17')}>
+          <div key={index} className={cx('transaction-row', 'min-h-32 border-line @2xl:min-h-17')}>
             <Skeleton className="h-5 w-3/5" />
           </div>
         ))}

@@ -37,36 +37,22 @@ function AgentList({ agents, branch }: { agents: readonly BranchAgent[]; branch:
   );
 }
 
-const ROUND =
-  'grid size-11 shrink-0 place-items-center rounded-control text-brand hover:bg-brand-tint pointer-fine:size-9';
-
 function AgentLine({ agent, branch }: { agent: BranchAgent; branch: Branch }) {
   const { t, addressOf, textOf } = usePage();
   const name = textOf(agent.name);
   const message = t('branch:whatsapp_message', { name, branch: textOf(branch.name) });
   return (
-    <li className="flex items-center gap-3 py-1.5">
-      <span
-        aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint font-bold text-brand"
-      >
-        {[...name][0]}
-      </span>
-      <div className="min-w-0 flex-1 leading-snug">
-        <Link
-          to={addressOf('agent', agent.email_alias)}
-          className="inline-flex min-h-6 items-center font-semibold hover:text-brand hover:underline"
-        >
-          {name}
-        </Link>
-        <p className="text-sm text-muted">{textOf(agent.title)}</p>
-        <p className="text-sm text-muted">{t('branch:licence', { licence: agent.licence_no })}</p>
+    <li className="agent-line">
+      <span aria-hidden="true">{[...name][0]}</span>
+      <div>
+        <Link to={addressOf('agent', agent.email_alias)}>{name}</Link>
+        <p>{textOf(agent.title)}</p>
+        <p>{t('branch:licence', { licence: agent.licence_no })}</p>
       </div>
       <a
         href={telLink(agent.phone)}
         aria-label={t('branch:call_agent', { name, phone: phoneText(agent.phone) })}
         title={phoneText(agent.phone)}
-        className={ROUND}
       >
         <Icon of="phone" size="sm" />
       </a>
@@ -76,7 +62,6 @@ function AgentLine({ agent, branch }: { agent: BranchAgent; branch: Branch }) {
           target="_blank"
           rel="noreferrer"
           aria-label={t('branch:whatsapp', { name })}
-          className={ROUND}
         >
           <Icon of="message-circle" size="sm" />
         </a>

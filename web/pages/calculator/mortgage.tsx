@@ -192,9 +192,6 @@ function WhatIf({ result }: { result: MortgageResult }) {
   );
 }
 
-const ROW =
-  'grid grid-cols-[5rem_repeat(4,minmax(0,1fr))] gap-x-3 py-2 text-right text-sm whitespace-nowrap sm:px-2';
-
 /** Years that open to their months. The browser opens them, so it works without script. A phone scrolls it sideways. */
 function Schedule({ years }: { years: readonly LoanYear[] }) {
   const { t } = usePage();
@@ -208,7 +205,7 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
     <Block title={t('calculator:mortgage.schedule')}>
       <p className="-mt-2 text-sm text-muted">{t('calculator:in_dollars')}</p>
       <ScrollRegion label={t('calculator:mortgage.schedule')} className="*:min-w-[33rem]">
-        <div aria-hidden="true" className={`${ROW} border-b border-line font-semibold text-muted`}>
+        <div aria-hidden="true" className="instalment border-b border-line font-semibold text-muted">
           {headings.map((heading, column) => (
             <span key={heading} className={column === 0 ? 'text-left' : ''}>
               {heading}
@@ -217,7 +214,7 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
         </div>
         {years.map((one) => (
           <details key={one.year} className="border-b border-line">
-            <summary className={`${ROW} font-semibold hover:bg-brand-tint`}>
+            <summary className="instalment font-semibold hover:bg-brand-tint">
               <span className="inline-flex items-center gap-1 text-left">
                 <FoldArrow />
                 {t('calculator:mortgage.year', { year: one.year })}
@@ -242,8 +239,8 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
               </thead>
               <tbody className="block">
                 {one.instalments.map((month) => (
-                  <tr key={month.month} className={`${ROW} border-t border-line/60`}>
-                    <td className="text-left text-muted">{month.month}</td>
+                  <tr key={month.month} className="instalment">
+                    <td>{month.month}</td>
                     {cells(month).map(({ key, text }) => (
                       <td key={key}>{text}</td>
                     ))}

@@ -29,25 +29,12 @@ export function OpenDayRow({
   const name = labels.name(stock);
   const [price] = labels.prices(stock);
   return (
-    <article
-      className={cx(
-        'flex gap-4 overflow-hidden rounded-card border border-line bg-raised',
-        state === 'ended' && 'opacity-75',
-      )}
-    >
+    <article className={cx('open-day', state === 'ended' && 'opacity-75')}>
       {stock.thumbnail && (
-        <Picture
-          url={stock.thumbnail}
-          alt=""
-          sizes="192px"
-          width={320}
-          height={200}
-          loading="lazy"
-          className="w-20 shrink-0 self-stretch object-cover min-[400px]:w-28 sm:w-48"
-        />
+        <Picture url={stock.thumbnail} alt="" sizes="192px" width={320} height={200} loading="lazy" />
       )}
-      <div className="grid min-w-0 flex-1 content-start gap-1.5 py-3.5 pr-4">
-        <p className="flex flex-wrap items-baseline gap-x-3 text-lg font-bold">
+      <div>
+        <p className="open-day-when">
           <time dateTime={openDay.starts_at}>
             {t('openday:when', { from: clockText(openDay.starts_at), to: clockText(openDay.ends_at) })}
           </time>
@@ -59,7 +46,7 @@ export function OpenDayRow({
         </p>
         <div className="flex items-start gap-2">
           <StockBadge stock={stock} />
-          <h3 className="min-w-0 text-[17px] leading-[26px]">
+          <h3>
             <StockLink stock={stock} className="hover:text-brand hover:underline">
               {name}
             </StockLink>
