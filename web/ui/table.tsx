@@ -56,7 +56,7 @@ export function Table<Row>({
                   key={column.key}
                   data-heading={column.heading}
                   className={cx(
-                    'flex flex-wrap justify-between gap-x-4 before:text-left before:text-muted before:content-[attr(data-heading)] @max-2xl:text-right @2xl:table-cell @2xl:px-1.5 @2xl:py-3 @2xl:before:content-none @4xl:px-3',
+                    'flex flex-wrap justify-between gap-x-4 before:text-left before:text-muted before:content-[attr(data-heading)] @max-2xl:text-right @2xl:table-cell @2xl:px-1.5 @2xl:py-3 @2xl:before:content-none @2xl:text-sm @4xl:px-3 @4xl:text-base',
                     column.number && '@2xl:text-right',
                   )}
                 >

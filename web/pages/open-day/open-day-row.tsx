@@ -44,7 +44,8 @@ export function OpenDayRow({
             </span>
           )}
         </p>
-        <div className="flex items-start gap-2">
+        {/* An English badge is too wide to stand beside a name on a phone. */}
+        <div className="flex items-start gap-x-2 gap-y-1 lang-en:max-sm:flex-col">
           <StockBadge stock={stock} />
           <h3>
             <StockLink stock={stock} className="hover:text-brand hover:underline">
