@@ -74,9 +74,9 @@ function NoTransactions() {
   );
 }
 
-/** What belongs to a cell, in small letters below it. */
+/** What belongs to a cell, in small letters below it: a sentence, which breaks as one does. */
 function Note({ text }: { text: string }) {
-  return text === '' ? null : <span className="block text-xs text-muted">{text}</span>;
+  return text === '' ? null : <span className="block text-xs break-normal text-muted">{text}</span>;
 }
 
 function useTransactionColumns(): readonly Column<Transaction>[] {
