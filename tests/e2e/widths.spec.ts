@@ -1,0 +1,97 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { BASE } from '#domain/address/addresses.ts';
+import { at } from '#domain/lib/at.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts';
+import { everyPage } from '#tests/factories/every-page.ts';
+import { boxProblems } from './box-problems.ts';
+import { type Calls, expect, test } from './fixtures.ts';
+import { ON_A_DESK } from './where.ts';
+
+/** From the narrowest phone in use to a wide screen, in pixels. */
+const WIDTHS = [320, ...Array.from({ length: 40 }, (_, step) => 360 + 40 * step)];
+
+/** English is the longest. Both kinds of Chinese are about as wide as each other, so they take turns. */
+const WIDTHS_IN: Readonly<Record<Language, readonly number[]>> = {
+  en: WIDTHS,
+  zh: WIDTHS.filter((_, step) => step % 2 === 0),
+  gb: WIDTHS.filter((_, step) => step % 2 === 1),
+};
+
+const EMPTY_PICTURE = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
+/** The address of an empty page that holds the frame. */
+const HOLDER = '/frame';
+
+test.setTimeout(240_000);
+
+// Pages are measured as the server draws them, in a frame whose width changes: no script runs, nothing loads again.
+for (const lang of LANGUAGES) {
+  test(
+    `nothing is covered or beyond the side at any width (${lang})`,
+    ON_A_DESK,
+    async ({ page, request, calls }) => {
+      await page.route(`**${HOLDER}`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><iframe style="border:0;height:900px">',
+        }),
+      );
+      await page.goto(HOLDER);
+      const problems: string[] = [];
+      for (const path of await pathsOf(request, calls)) {
+        const address = `${LANGUAGE[lang].prefix}${BASE}${path}`;
+        for (const problem of await measure(page, address, WIDTHS_IN[lang]))
+          problems.push(`${address} ${problem}`);
+      }
+      expect(problems).toEqual([]);
+    },
+  );
+}
+
+/** One path of each kind, and of those that are laid out in several ways each of them. */
+async function pathsOf(request: APIRequestContext, calls: Calls): Promise<readonly string[]> {
+  const kinds = await everyPage(async (path) => (await request.get(`${BASE}/${path}`)).json());
+  const ids = (await calls.stocks({ tx_type: 'B', page_size: '3' })).stocks.map(({ gstock_id }) => gstock_id);
+  const { gstock_id: closed } = await calls.closed();
+  const dear = { ics_type: 'c', order_field: 'sell', order_direction: 'desc', page_size: '1' };
+  const { gstock_id: dearest } = at((await calls.stocks(dear)).stocks, 0);
+  return [
+    ...Object.values(kinds).map((paths) => at(paths, 0)),
+    '/find/shops/lease',
+    '/find?show=map',
+    '/transaction/leased',
+    '/transaction?show=map',
+    '/building/list',
+    ...(kinds.building ?? []).slice(-1),
+    `/details/office/-/-/${closed}`,
+    `/details/office/-/-/${dearest}`,
+    `/compare?ids=${ids.join()}`,
+    '/research/report/1',
+    '/office/sign-in',
+  ];
+}
+
+/** Opens an address in the frame and lists what is wrong with it at the widths. */
+async function measure(page: Page, address: string, widths: readonly number[]): Promise<readonly string[]> {
+  const frame = page.locator('iframe');
+  await frame.evaluate(
+    async (element: HTMLIFrameElement, [path, picture]) => {
+      const html = (await (await fetch(path)).text())
+        .replace(/<script\b.*?<\/script>/gs, '')
+        .replace(/<link rel="(module)?preload"[^>]*>/g, '')
+        // Pictures have the size that the page says, whatever they show.
+        .replace(/ srcset="[^"]*"/gi, '')
+        .replace(/(<img\b[^>]*? src=")[^"]*/g, `$1${picture}`)
+        // Nothing is on its way from one width to the next.
+        .replace(
+          '</head>',
+          '<style>*,::before,::after{transition:none!important;animation:none!important}</style></head>',
+        );
+      await new Promise((resolve) => {
+        element.addEventListener('load', resolve, { once: true });
+        element.srcdoc = html;
+      });
+    },
+    [address, EMPTY_PICTURE] as const,
+  );
+  return frame.evaluate(boxProblems, widths);
+}
