@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
-import { THEME_COLOUR, THEME_KEY, THEME_SCRIPT } from './theme.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { chooseTheme, THEME_COLOUR, THEME_KEY, THEME_SCRIPT } from './theme.ts';
 
 function shownTheme(stored: string | null | Error) {
   const meta = { content: '' };
@@ -26,4 +26,23 @@ describe('The theme before the first paint', () => {
       expect(shownTheme(stored)).toEqual({ theme: undefined, colour: '' });
     },
   );
+});
+
+it('changes at once when it is chosen: what would fade is finished, what turns goes on turning', () => {
+  class CSSTransition {
+    finish = vi.fn();
+  }
+  const fading = new CSSTransition();
+  const turning = { finish: vi.fn() };
+  const documentElement = { dataset: {} as { theme?: string } };
+  vi.stubGlobal('CSSTransition', CSSTransition);
+  vi.stubGlobal('document', {
+    documentElement,
+    querySelectorAll: () => [],
+    getAnimations: () => (documentElement.dataset.theme === 'dark' ? [fading, turning] : []),
+  });
+  chooseTheme('dark', { get: () => null, set: () => true, remove: () => {} });
+  vi.unstubAllGlobals();
+  expect(fading.finish).toHaveBeenCalledOnce();
+  expect(turning.finish).not.toHaveBeenCalled();
 });
