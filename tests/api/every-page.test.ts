@@ -9,6 +9,23 @@ import { startServer, type TestServer } from '#tests/factories/server.ts';
 /** So many links of each kind of page are followed: a list has hundreds of links to listings. */
 const LINKS_OF_A_KIND = 4;
 
+/** Bytes of a page's HTML, before compression. */
+const MOST_BYTES = 120_000;
+/** More where there is more to list: every branch with its agents, every open day, every call. */
+const HEAVIER: readonly (readonly [RegExp, number])[] = [
+  [/^\/(home(_test)?)?$/, 165_000],
+  [/^\/find/, 140_000],
+  [/^\/transaction/, 140_000],
+  [/^\/details/, 130_000],
+  [/^\/research\/trend/, 125_000],
+  [/^\/branch(\/test)?$/, 260_000],
+  [/^\/branch\//, 130_000],
+  [/^\/openday$/, 175_000],
+  [/^\/api\/docs/, 1_250_000],
+];
+const mostBytesOf = (path: string): number =>
+  HEAVIER.find(([pattern]) => pattern.test(path))?.[1] ?? MOST_BYTES;
+
 const HEADING = /<h1[^>]*>(.*?)<\/h1>/s;
 /** An address may hold no heading. */
 const HEADING_IN_ADDRESS = /<address[^>]*>(?:(?!<\/address>).)*<h[1-6]/s;
@@ -37,6 +54,9 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
       if (!html.includes(`<html lang="${LANGUAGE[lang].html}"`))
         problems.push(`${address}: another language`);
       if (!headingOf(html)) problems.push(`${address}: no heading`);
+      const most = mostBytesOf(path);
+      const bytes = Buffer.byteLength(html);
+      if (bytes > most) problems.push(`${address}: ${bytes} bytes are more than ${most}`);
       if (HEADING_IN_ADDRESS.test(html)) problems.push(`${address}: a heading inside <address>`);
       for (const [, link = ''] of html.matchAll(LINK)) links.add(link.replaceAll('&amp;', '&'));
     }

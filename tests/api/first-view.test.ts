@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
@@ -6,6 +6,7 @@ import { startServer, type TestServer } from '#tests/factories/server.ts';
 /** Bytes, compressed: what a visitor waits for before the find page is alive. */
 const MOST_SCRIPT = 150_000;
 const MOST_STYLE = 20_000;
+const MOST_HTML = 20_000;
 
 /** What a built module cannot run without; what it asks for later, by import(…), is not among it. */
 const STATIC_IMPORT = /\bimport\s*(?:[\w*{][^"'()]*?from\s*)?["']\.\/([^"']+)["']/g;
@@ -59,6 +60,10 @@ describe('the first view of the find page', () => {
     const [sheet = '', ...others] = named('css');
     expect(others).toEqual([]);
     expect(compressed(await textOf(sheet))).toBeLessThan(MOST_STYLE);
+  });
+
+  test(`takes less than ${MOST_HTML} bytes of HTML, by brotli`, () => {
+    expect(brotliCompressSync(html).length).toBeLessThan(MOST_HTML);
   });
 
   test('names the file of its phrases, which browsers keep', async () => {
