@@ -13,7 +13,7 @@ const LINKS_OF_A_KIND = 4;
 const MOST_BYTES = 120_000;
 /** More where there is more to list: every branch with its agents, every open day, every call. */
 const HEAVIER: readonly (readonly [RegExp, number])[] = [
-  [/^\/(home(_test)?)?$/, 165_000],
+  [/^(\/home(_test)?)?$/, 165_000],
   [/^\/find/, 140_000],
   [/^\/transaction/, 140_000],
   [/^\/details/, 130_000],
