@@ -38,7 +38,7 @@ export type RenderedPage = {
 
 export type Renderer = {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
-  /** JSON that pages name and no build has made, by its address, which changes with its content. */
+  /** Modules that pages name and no build has made, by their address, which changes with their content. */
   readonly files: ReadonlyMap<string, string>;
   /** `'sha256-…'` of the inline script, for the content security policy. */
   readonly scriptHashes: readonly string[];

@@ -30,6 +30,7 @@ export function documentHtml({
   state,
 }: PageDocument): string {
   const [entry, ...others] = scripts;
+  const preloaded = phraseFile ? [...others, phraseFile] : others;
   return `<!doctype html>
 <html lang="${LANGUAGE[lang].html}">
 <head>
@@ -47,8 +48,7 @@ ${tags.map(tagHtml).join('\n')}
 <body>
 <div id="${ROOT_ID}">${content}</div>
 <script type="application/json" id="${STATE_ID}">${state}</script>
-${phraseFile ? `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(phraseFile)}" fetchpriority="low">` : ''}
-${others.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`).join('\n')}
+${preloaded.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`).join('\n')}
 <script type="module" src="${escapeHtml(entry ?? '')}" fetchpriority="low"></script>
 </body>
 </html>

@@ -70,7 +70,7 @@ function Router({ router }: { router: DataRouter }) {
 }
 
 async function loadPhrases(phrases: PageState['phrases']): Promise<PagePhrases> {
-  return typeof phrases === 'string' ? (await fetch(phrases)).json() : phrases;
+  return typeof phrases === 'string' ? (await import(/* @vite-ignore */ phrases)).default : phrases;
 }
 
 /** Without the first page's code React would replace what the server has drawn by an empty page. */

@@ -43,9 +43,9 @@ export async function registerFiles(
       immutable: true,
     });
   }
-  for (const [address, json] of made) {
+  for (const [address, module] of made) {
     app.get(address, (_request, reply) =>
-      reply.header('cache-control', FOR_EVER).type('application/json; charset=utf-8').send(json),
+      reply.header('cache-control', FOR_EVER).type('text/javascript; charset=utf-8').send(module),
     );
   }
   const day = 'public, max-age=86400';

@@ -8,7 +8,7 @@ const HASH_LENGTH = 10;
 export type PhraseFiles = {
   /** The address of the file with these sections. */
   readonly addressOf: (sections: readonly Section[]) => string;
-  /** Each file's JSON by its address, which changes with its content. */
+  /** Each file's module by its address, which changes with its content. */
   readonly files: ReadonlyMap<string, string>;
 };
 
@@ -21,10 +21,10 @@ export function createPhraseFiles(lang: Language, sets: readonly (readonly Secti
   const files = new Map<string, string>();
   const make = (sections: readonly Section[]): string => {
     const phrases = Object.fromEntries(sections.map((section) => [section, PHRASES[lang][section]]));
-    const json = JSON.stringify(phrases);
-    const hash = createHash('sha256').update(json).digest('base64url').slice(0, HASH_LENGTH);
-    const address = `/assets/phrases-${lang}-${hash}.json`;
-    files.set(address, json);
+    const module = `export default ${JSON.stringify(phrases)}`;
+    const hash = createHash('sha256').update(module).digest('base64url').slice(0, HASH_LENGTH);
+    const address = `/assets/phrases-${lang}-${hash}.js`;
+    files.set(address, module);
     return address;
   };
   for (const sections of sets) addresses.set(String(sections), make(sections));
