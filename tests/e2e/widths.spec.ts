@@ -21,7 +21,7 @@ const EMPTY_PICTURE = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/s
 /** The address of an empty page that holds the frame. */
 const HOLDER = '/frame';
 
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 // Pages are measured as the server draws them, in a frame whose width changes: no script runs, nothing loads again.
 for (const lang of LANGUAGES) {
