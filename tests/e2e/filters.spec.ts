@@ -8,6 +8,7 @@ import {
   expect as expectSoon,
   isAlive,
   markDocument,
+  open,
   phrasesOf,
   sameDocument,
   test,
@@ -94,6 +95,21 @@ for (const lang of ['gb', 'en'] as const) {
     },
   );
 }
+
+test(
+  'what was ticked on the page of all filters is ticked in the panels after it',
+  ON_A_DESK,
+  async ({ page }) => {
+    const office = page.locator('input[name=usage][value=office]');
+    await open(page, `${addressOf('find', 'en')}?show=filters`);
+    await office.check();
+    await expect(page, 'nothing is searched before the button is pressed').toHaveURL(/show=filters$/);
+    await showButton(page, 'en').click();
+    await expect(page).toHaveURL(/find\?usage=office$/);
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(office).toBeChecked();
+  },
+);
 
 test('a late answer to an earlier choice is never shown', ON_A_DESK, async ({ page, calls }) => {
   const { facets, count: all } = await calls.stocks({ facets: '1' });

@@ -13,6 +13,11 @@ test('whatever JSON can say comes back as it was', () => {
   );
 });
 
+test('a field may have any name', () => {
+  const value = JSON.parse('{"__proto__":1,"rows":[{"__proto__":1},{"__proto__":2},{"__proto__":3}]}');
+  expect(JSON.stringify(unpack(sent(pack(value))))).toBe(JSON.stringify(value));
+});
+
 test('rows name their fields once', () => {
   const rows = [1, 2, 3].map((id) => ({ id, price: { asked: id * 10 } }));
   const prices = { '#rows': [['asked'], [10, 20, 30]] };

@@ -20,9 +20,7 @@ export function pack(value: unknown, lang?: Language): unknown {
   }
   const shown = lang ? inOneLanguage(value, lang) : value;
   if (shown !== value) return shown;
-  const packed: Record<string, unknown> = {};
-  for (const [field, inner] of Object.entries(value)) packed[field] = pack(inner, lang);
-  return packed;
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, pack(inner, lang)]));
 }
 
 function inOneLanguage(value: unknown, lang: Language): unknown {

@@ -57,9 +57,11 @@ function queriesText(queryClient: QueryClient, lang: Language): string {
 const texts = new WeakMap<object, Map<Language, string>>();
 
 function dataText(data: unknown, [call]: QueryKey, lang: Language): string {
-  const known = typeof data === 'object' && data !== null ? texts.get(data) : undefined;
-  const text = known?.get(lang) ?? safeJson(pack(data, ONE_LANGUAGE.has(call) ? lang : undefined));
-  if (typeof data === 'object' && data !== null) texts.set(data, (known ?? new Map()).set(lang, text));
+  const make = () => safeJson(pack(data, ONE_LANGUAGE.has(call) ? lang : undefined));
+  if (typeof data !== 'object' || data === null) return make();
+  const known = texts.get(data) ?? new Map<Language, string>();
+  const text = known.get(lang) ?? make();
+  texts.set(data, known.set(lang, text));
   return text;
 }
 

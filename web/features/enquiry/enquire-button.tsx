@@ -16,7 +16,10 @@ import type EnquiryDialog from './enquiry-dialog.tsx';
 
 const loadDialog = () => import('./enquiry-dialog.tsx');
 
-/** Asks about a subject, or applies for a post: the form opens over the page. Without script it is a link to the contact page. */
+/**
+ * Asks about a subject, or applies for a post: the form opens over the page. Without script it is a link to the
+ * contact page.
+ */
 export function EnquireButton({
   look,
   wide,

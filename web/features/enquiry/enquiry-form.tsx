@@ -18,7 +18,10 @@ import { ResumeField } from './resume-field.tsx';
 import { Sent } from './sent.tsx';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
 
-/** The contact form: about a subject, or about what the visitor chooses; about a recruitment post it takes a résumé. `after` stands beside "write another". */
+/**
+ * The contact form: about a subject, or about what the visitor chooses. About a recruitment post it takes a résumé.
+ * `after` stands beside "write another".
+ */
 export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: ReactNode }) {
   const t = useT();
   const enquiry = useEnquiry(about);

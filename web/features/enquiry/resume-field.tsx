@@ -31,7 +31,7 @@ export function ResumeField({
       error={error && t(`enquiry:application.error.${error}`, LIMIT)}
     >
       {(control) => (
-        <span className="target relative flex w-full min-w-0 items-center gap-2 rounded-control border border-edge bg-raised px-3 focus-within:border-brand focus-within:outline-2 focus-within:outline-brand has-aria-invalid:border-accent">
+        <span className="text-box relative">
           <Icon of="paperclip" size="sm" className="text-brand" />
           <span aria-live="polite" className={cx('truncate', !resume && 'font-semibold text-brand')}>
             {resume?.name ?? t('enquiry:application.choose')}

@@ -21,7 +21,7 @@ export function TourPlan({
   if (!plan) return null;
   const { picture } = plan;
   return (
-    <figure className="pointer-events-none absolute top-3 right-3 z-10 w-34 overflow-hidden rounded-control bg-white shadow-float md:w-56">
+    <figure className="pointer-events-none absolute top-3 right-3 z-10 w-34 overflow-hidden rounded-control bg-on-picture shadow-float md:w-56">
       <Picture
         url={picture.url}
         alt={t('details:tour.plan', { name: scene.name })}
@@ -37,8 +37,8 @@ export function TourPlan({
               key={id}
               aria-hidden
               className={cx(
-                'absolute size-2.5 -translate-1/2 rounded-full border-2 border-white',
-                id === scene.id ? 'bg-[#c8371f]' : 'bg-[#55636b]',
+                'absolute size-2.5 -translate-1/2 rounded-full border-2 border-on-picture',
+                id === scene.id ? 'bg-picture-alert' : 'bg-picture-mark',
               )}
               style={{ left: percent(place.x), top: percent(place.y) }}
             />
@@ -51,7 +51,7 @@ export function TourPlan({
         className="absolute size-12 -translate-1/2 md:size-16"
         style={{ left: percent(plan.x), top: percent(plan.y) }}
       >
-        <path d="M0 0 L-13 -20 A24 24 0 0 1 13 -20 Z" fill="#c8371f" fillOpacity="0.4" />
+        <path d="M0 0 L-13 -20 A24 24 0 0 1 13 -20 Z" className="fill-picture-alert opacity-40" />
       </svg>
     </figure>
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
 import { turned, yawAfterStep } from '#domain/stock/tour.ts';
 import { tourQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
+import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -35,7 +36,7 @@ export function Tour({ stock }: { stock: Pick<StockDetail, 'gstock_id' | 'media'
   );
   const scene = scenes[at];
   // Points that have just come are placed before the picture is drawn again.
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     if (sphere.current) onDraw(sphere.current);
   });
   if (!scene) return null;

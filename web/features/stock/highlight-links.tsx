@@ -5,7 +5,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { highlightPath } from './stock-search.ts';
 
-/** Lead to a listing among the others of its type and deal. A closed one is in no list, and one without a point on no map. */
+/**
+ * Lead to a listing among the others of its type and deal. A closed one is in no list, and one without a point on no
+ * map.
+ */
 export function HighlightLinks({
   stock,
 }: {

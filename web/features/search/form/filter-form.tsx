@@ -52,10 +52,11 @@ export function FilterForm({
   const { filter, view } = search;
   const applied = useRef(false);
   const isWhole = view.form ?? false;
-  const [wasOpened, setOpened] = useState(false);
-  const isDrawn = isWhole || wasOpened;
+  const [isDrawn, setDrawn] = useState(isWhole);
+  // Once there, fields stay: what was ticked on the page of all filters is known to them alone.
+  if (isWhole && !isDrawn) setDrawn(true);
   const open = useOpenPanels(form, {
-    onFirst: () => setOpened(true),
+    onFirst: () => setDrawn(true),
     onChange: () => {
       applied.current = false;
     },

@@ -9,7 +9,7 @@ import { readSearch, type Search } from '../search.ts';
 import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
 import { knownCodes, NO_DISTRICTS, type PropertySearch } from './search-page.tsx';
 
-/** Read once, not for each page: that takes a tenth of a millisecond each time. */
+/** Read once, and not anew for each page. */
 const serverOnly = import.meta.env.SSR ? import('./server-only.ts') : undefined;
 
 /** A list that comes within this time takes the old one's place at once; else the page shows its skeleton. */
