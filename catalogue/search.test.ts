@@ -41,7 +41,7 @@ describe('a search', () => {
         expect(found.count).toBe(ids.length);
         expect(found.facets).toEqual(expected.stockFacets(filter));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -67,7 +67,7 @@ describe('a search', () => {
           expect(found.facets).toEqual(expected.transactionFacets(filter));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -118,7 +118,7 @@ describe('a search', () => {
         const ascending = expected.stockIds(filter, { ...order, direction: 'asc' });
         expect(anchored?.anchor_rownum ?? 0).toBe(ascending.indexOf(stockId) + 1);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   }, 30_000);
 

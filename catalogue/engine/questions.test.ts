@@ -38,7 +38,7 @@ describe('an anchored page', () => {
           expect(rownum).toBe(expected?.anchor_rownum);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });
@@ -82,7 +82,7 @@ describe('map clusters', () => {
           expect(count).toBe(members.flat().length);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -127,7 +127,7 @@ describe('similar listings', () => {
         const found = await buildCatalogue(rows).similar(id, limit);
         expect(found?.stocks.map((stock) => stock.gstock_id)).toEqual(reference(rows).similarIds(id, limit));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

@@ -10,8 +10,6 @@ export function boxProblems(frame: HTMLIFrameElement, widths: readonly number[])
   if (!document || !window) return ['is not there'];
   /** A box with less than this of another, in pixels, touches it. */
   const TOUCH = 3;
-  /** Rows of a list that are measured. */
-  const ROWS = 8;
   const SHORT_WORD = /^\p{Script=Han}{2,5}$/u;
   const VISIBLE = { opacityProperty: true, visibilityProperty: true };
   // Markers of a map may lie over each other, and what is for screen readers has no size to speak of.
@@ -19,12 +17,6 @@ export function boxProblems(frame: HTMLIFrameElement, widths: readonly number[])
   const problems: string[] = [];
   const nameOf = ({ localName, textContent }: Element) =>
     `${localName} “${textContent?.trim().slice(0, 24)}”`;
-
-  // What a closed fold holds is not shown, and the first rows of a list stand for the others: both take most of the time.
-  for (const part of document.querySelectorAll('details:not([open]) > :not(summary)')) part.remove();
-  for (const list of document.querySelectorAll('ul, ol, dl, tbody, [role=feed], main div'))
-    if ([...list.children].every(({ localName }) => localName === list.firstElementChild?.localName))
-      for (const row of [...list.children].slice(ROWS)) row.remove();
 
   const texts: Text[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

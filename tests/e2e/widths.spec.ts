@@ -1,9 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { BASE } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
 import { boxProblems } from './box-problems.ts';
+import { keepFirstRows } from './first-rows.ts';
 import { type Calls, expect, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
@@ -37,9 +38,11 @@ for (const lang of LANGUAGES) {
       );
       await page.goto(HOLDER);
       const problems: string[] = [];
-      for (const path of await pathsOf(request, calls)) {
+      for (const [index, path] of (await pathsOf(request, calls)).entries()) {
         const address = `${LANGUAGE[lang].prefix}${BASE}${path}`;
-        for (const problem of await measure(page, address, WIDTHS_IN[lang]))
+        const frame = await openInFrame(page, address);
+        await at(page.frames(), 1).evaluate(keepFirstRows, { hasFooter: index === 0 });
+        for (const problem of await frame.evaluate(boxProblems, WIDTHS_IN[lang]))
           problems.push(`${address} ${problem}`);
       }
       expect(problems).toEqual([]);
@@ -70,8 +73,7 @@ async function pathsOf(request: APIRequestContext, calls: Calls): Promise<readon
   ];
 }
 
-/** Opens an address in the frame and lists what is wrong with it at the widths. */
-async function measure(page: Page, address: string, widths: readonly number[]): Promise<readonly string[]> {
+async function openInFrame(page: Page, address: string): Promise<Locator> {
   const frame = page.locator('iframe');
   await frame.evaluate(
     async (element: HTMLIFrameElement, [path, picture]) => {
@@ -93,5 +95,5 @@ async function measure(page: Page, address: string, widths: readonly number[]): 
     },
     [address, EMPTY_PICTURE] as const,
   );
-  return frame.evaluate(boxProblems, widths);
+  return frame;
 }
