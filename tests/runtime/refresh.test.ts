@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
 import { inherited, type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
@@ -38,13 +40,19 @@ describe('a change reaches a running Podium by itself', () => {
     await podium?.ended;
   }
 
-  function cli(...args: string[]) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/podium.ts', ...args], {
+  /** Not waited for at a standstill: a connection that the server closes meanwhile would be used again. */
+  async function cli(...args: string[]) {
+    const child = spawn(process.execPath, ['cli/podium.ts', ...args], {
       cwd: ROOT,
       env: { ...inherited(), PODIUM_DATA: data },
-      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    return { status, text: stdout.trimEnd(), complaint: stderr.trimEnd() };
+    const [out, complaint, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    return { status, text: out.trimEnd(), complaint: complaint.trimEnd() };
   }
 
   async function dearest(query = '') {
@@ -60,7 +68,7 @@ describe('a change reaches a running Podium by itself', () => {
   test('a listing marked sold by the CLI leaves the search', async () => {
     const before = await dearest();
     const sold = before.stocks[0]?.id ?? '';
-    const { status, text } = cli('stock', sold, '--status', 'sold');
+    const { status, text } = await cli('stock', sold, '--status', 'sold');
     expect(text).toMatch(new RegExp(`^${sold} is sold now; data version \\d+\\.$`));
     expect(status).toBe(0);
     await vi.waitUntil(async () => (await dearest()).count === before.count - 1, {
@@ -68,10 +76,10 @@ describe('a change reaches a running Podium by itself', () => {
       interval: 20,
     });
     expect((await dearest()).stocks[0]?.id).not.toBe(sold);
-    expect(cli('version').text).toBe(`Data version ${(await readiness()).data_version}`);
+    expect((await cli('version')).text).toBe(`Data version ${(await readiness()).data_version}`);
 
-    expect(cli('stock', sold, '--status', 'sold').text).toBe(`${sold} is sold already.`);
-    expect(cli('stock', sold.toLowerCase(), '--status', 'active').status).toBe(0);
+    expect((await cli('stock', sold, '--status', 'sold')).text).toBe(`${sold} is sold already.`);
+    expect((await cli('stock', sold.toLowerCase(), '--status', 'active')).status).toBe(0);
     await vi.waitUntil(async () => (await dearest()).stocks[0]?.id === sold, {
       timeout: SEEN_MS,
       interval: 20,
@@ -83,18 +91,22 @@ describe('a change reaches a running Podium by itself', () => {
       `${origin}/ics/property/${CALLS.stocks.path}?tx_type=L&sell_min=0&page_size=100`,
     );
     const stock = CALLS.stocks.answer.parse(await lease.json()).stocks.find(({ tx_type }) => tx_type === 'L');
-    expect(cli('stock', stock?.id ?? '', '--status', 'sold')).toEqual({
+    expect(await cli('stock', stock?.id ?? '', '--status', 'sold')).toEqual({
       status: 1,
       text: '',
       complaint: `${stock?.id} is not for sale: it cannot be sold.`,
     });
-    expect(cli('stock', 'I99999999', '--status', 'sold').complaint).toBe('There is no listing I99999999.');
-    expect(cli('stock', '9999999999', '--status', 'sold').complaint).toBe('There is no listing 9999999999.');
+    expect((await cli('stock', 'I99999999', '--status', 'sold')).complaint).toBe(
+      'There is no listing I99999999.',
+    );
+    expect((await cli('stock', '9999999999', '--status', 'sold')).complaint).toBe(
+      'There is no listing 9999999999.',
+    );
   });
 
   test('what is exported, changed and imported again is shown within 3 s', async () => {
     const file = path.join(folder, 'stocks.ndjson');
-    expect(cli('export', 'stocks', file).text).toBe(`Written to ${file}: 300 rows of stocks.`);
+    expect((await cli('export', 'stocks', file)).text).toBe(`Written to ${file}: 300 rows of stocks.`);
     const [stock] = (await dearest()).stocks;
     const rows = readFileSync(file, 'utf8')
       .trimEnd()
@@ -104,8 +116,10 @@ describe('a change reaches a running Podium by itself', () => {
       row.gstock_id === stock?.gstock_id ? { ...row, sell: row.sell + 10_000 } : row,
     );
     writeFileSync(file, dearer.map((row) => JSON.stringify(row)).join('\n'));
-    expect(cli('import', 'stocks', file).complaint).toContain('This database holds demonstration data.');
-    expect(cli('import', 'stocks', file, '--into-demo').text).toMatch(
+    expect((await cli('import', 'stocks', file)).complaint).toContain(
+      'This database holds demonstration data.',
+    );
+    expect((await cli('import', 'stocks', file, '--into-demo')).text).toMatch(
       /^stocks: 0 added, 1 changed, 299 unchanged, 0 withdrawn, 0 refused/,
     );
     await vi.waitUntil(async () => (await dearest()).stocks[0]?.sell === Number(stock?.sell) + 10_000, {
@@ -124,7 +138,7 @@ describe('a change reaches a running Podium by itself', () => {
 
     await vi.waitUntil(async () => (await readiness()).status === 'ready', { timeout: 30_000, interval: 50 });
     const sold = before.stocks[0]?.id ?? '';
-    expect(cli('stock', sold, '--status', 'withdrawn').status).toBe(0);
+    expect((await cli('stock', sold, '--status', 'withdrawn')).status).toBe(0);
     await vi.waitUntil(async () => (await dearest()).count === before.count - 1, {
       timeout: SEEN_MS,
       interval: 20,
@@ -137,7 +151,7 @@ describe('a change reaches a running Podium by itself', () => {
     await startOn({ SEARCH_ENGINE: 'postgres' });
     expect(await dearest()).toEqual(before);
     const sold = before.stocks[0]?.id ?? '';
-    expect(cli('stock', sold, '--status', 'withdrawn').status).toBe(0);
+    expect((await cli('stock', sold, '--status', 'withdrawn')).status).toBe(0);
     await vi.waitUntil(async () => (await dearest()).count === before.count - 1, {
       timeout: SEEN_MS,
       interval: 20,
@@ -145,13 +159,13 @@ describe('a change reaches a running Podium by itself', () => {
   });
 
   test('demonstration data are taken away, and never loaded over what an operator has imported', async () => {
-    expect(cli('demo', '--stocks', '0').text).toBe(
+    expect((await cli('demo', '--stocks', '0')).text).toBe(
       'The demonstration data are gone; districts, streets, stations and usages are left.',
     );
     await vi.waitUntil(async () => (await dearest()).count === 0, { timeout: SEEN_MS, interval: 20 });
     const sample = path.join(ROOT, 'data/samples/buildings.csv');
-    expect(cli('import', 'buildings', sample).text).toMatch(/^buildings: \d+ added, .* 0 refused/);
-    expect(cli('demo', '--stocks', '100').complaint).toBe(
+    expect((await cli('import', 'buildings', sample)).text).toMatch(/^buildings: \d+ added, .* 0 refused/);
+    expect((await cli('demo', '--stocks', '100')).complaint).toBe(
       'This database holds data of an operator: demonstration data are not loaded over them.',
     );
   });
