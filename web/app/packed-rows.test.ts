@@ -5,7 +5,9 @@ import { pack, unpack } from './packed-rows.ts';
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test('whatever JSON can say comes back as it was', () => {
-  const rows = fc.array(fc.record({ a: fc.jsonValue(), b: fc.option(fc.string(), { nil: undefined }) }));
+  const rows = fc.array(
+    fc.record({ a: fc.jsonValue(), same: fc.constant(null), b: fc.option(fc.string(), { nil: undefined }) }),
+  );
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), rows, fc.record({ rows })), (value) => {
       expect(unpack(sent(pack(value)))).toEqual(sent(value));
@@ -22,6 +24,15 @@ test('rows name their fields once', () => {
   const rows = [1, 2, 3].map((id) => ({ id, price: { asked: id * 10 } }));
   const prices = { '#rows': [['asked'], [10, 20, 30]] };
   expect(pack({ rows })).toEqual({ rows: { '#rows': [['id', 'price'], [1, 2, 3], prices] } });
+});
+
+test('what all rows have is said once', () => {
+  const rows = [1, 2, 3].map((id) => ({ id, sold: false, remarks: null, areas: [] }));
+  const packed = { '#rows': [['id', 'sold', 'remarks', 'areas'], [1, 2, 3], false, null, [[], [], []]] };
+  expect(pack(rows)).toEqual(packed);
+  expect(unpack(packed)).toEqual(rows);
+  const alike = [true, true, true].map((sold) => ({ sold }));
+  expect(unpack(pack(alike))).toEqual(alike);
 });
 
 test('a page keeps of each text what it shows, be it in another language', () => {

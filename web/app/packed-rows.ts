@@ -7,7 +7,8 @@ const LEAST_ROWS = 3;
 
 /**
  * Data in a shorter form that `unpack` gives back: rows with the same fields become a list of these fields and of each
- * one's values. Where a language is given, texts in several languages keep what a page in that language shows of them.
+ * one's values, or of the one value that all rows have. Where a language is given, texts in several languages keep
+ * what a page in that language shows of them.
  */
 export function pack(value: unknown, lang?: Language): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -15,8 +16,12 @@ export function pack(value: unknown, lang?: Language): unknown {
     const rows: readonly unknown[] = lang ? value.map((item) => inOneLanguage(item, lang)) : value;
     const fields = rows.length < LEAST_ROWS ? undefined : commonFields(rows);
     if (!fields) return rows.map((item) => pack(item, lang));
-    const valuesOf = (field: string) => rows.map((row) => (row as Record<string, unknown>)[field]);
-    return { [ROWS]: [fields, ...fields.map((field) => pack(valuesOf(field), lang))] };
+    const columns = fields.map((field) => rows.map((row) => (row as Record<string, unknown>)[field]));
+    // The first column tells how many rows there are.
+    const packed = columns.map((column, index) =>
+      index > 0 && isConstant(column) ? column[0] : pack(column, lang),
+    );
+    return { [ROWS]: [fields, ...packed] };
   }
   const shown = lang ? inOneLanguage(value, lang) : value;
   if (shown !== value) return shown;
@@ -26,6 +31,11 @@ export function pack(value: unknown, lang?: Language): unknown {
 function inOneLanguage(value: unknown, lang: Language): unknown {
   const isText = typeof value === 'object' && value !== null && isTrilingual(value);
   return isText ? { [lang]: inLanguage(value, lang) } : value;
+}
+
+function isConstant(column: readonly unknown[]): boolean {
+  const [first] = column;
+  return (typeof first !== 'object' || first === null) && column.every((value) => value === first);
 }
 
 /** The fields of rows that all have the same; undefined for other lists. */
@@ -47,10 +57,12 @@ export function unpack(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unpack);
   const packed = (value as { readonly [ROWS]?: readonly [readonly string[], ...unknown[]] })[ROWS];
   if (packed) {
-    const [fields, ...lists] = packed;
-    const values = lists.map((list) => unpack(list) as readonly unknown[]);
-    return values[0]?.map((_, row) =>
-      Object.fromEntries(fields.map((field, index) => [field, values[index]?.[row]])),
+    const [fields, ...columns] = packed;
+    const values = columns.map(unpack);
+    const [first] = values as [readonly unknown[]];
+    const valueAt = (column: unknown, row: number) => (Array.isArray(column) ? column[row] : column);
+    return first.map((_, row) =>
+      Object.fromEntries(fields.map((field, index) => [field, valueAt(values[index], row)])),
     );
   }
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, unpack(inner)]));
