@@ -37,8 +37,25 @@ export function pictureAddress(url: string, width: PictureWidth): string {
   return `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
 }
 
-/** The `srcset` of a picture; undefined for one of another site. */
-export function pictureSources(url: string): string | undefined {
-  if (!url.startsWith(OWN_PICTURES)) return undefined;
-  return PICTURE_WIDTHS.map((width) => `${pictureAddress(url, width)} ${width}w`).join(', ');
+/** Pixels of the sharpest screens in one of CSS. */
+const SHARPEST = 3;
+/** Browsers without `srcset` get a picture of the middle width. */
+const PLAIN_WIDTH = 720;
+
+export type PictureSources = { readonly src: string; readonly srcSet?: string };
+
+/**
+ * What an `img` shows of a picture that is drawn as wide as `sizes` says, in the words of the HTML attribute. Where
+ * that is a number of pixels, no wider one is offered than the sharpest screen needs.
+ */
+export function pictureSources(url: string, sizes: string): PictureSources {
+  if (!url.startsWith(OWN_PICTURES)) return { src: url };
+  const shown = /^(\d+)px$/.exec(sizes)?.[1];
+  const most = shown === undefined ? Number.POSITIVE_INFINITY : Number(shown) * SHARPEST;
+  const widest = PICTURE_WIDTHS.findIndex((width) => width >= most);
+  const widths = widest < 0 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, widest + 1);
+  const [narrowest] = PICTURE_WIDTHS;
+  if (widths.length === 1) return { src: pictureAddress(url, narrowest) };
+  const srcSet = widths.map((width) => `${pictureAddress(url, width)} ${width}w`).join(', ');
+  return { src: pictureAddress(url, PLAIN_WIDTH), srcSet };
 }

@@ -1,8 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pictureAddress, pictureSources } from '#domain/stock/picture.ts';
-
-/** Browsers without `srcset` get the middle width. */
-const PLAIN_WIDTH = 720;
+import { pictureSources } from '#domain/stock/picture.ts';
 
 /**
  * A picture that comes as wide as it is shown. `sizes` says how wide that is, in the words of the HTML attribute;
@@ -11,6 +8,7 @@ const PLAIN_WIDTH = 720;
 export function Picture({
   url,
   alt,
+  sizes,
   ...rest
 }: {
   url: string;
@@ -18,13 +16,6 @@ export function Picture({
   alt: string;
   sizes: string;
 } & Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'>) {
-  return (
-    <img
-      src={pictureAddress(url, PLAIN_WIDTH)}
-      srcSet={pictureSources(url)}
-      alt={alt}
-      decoding="async"
-      {...rest}
-    />
-  );
+  const sources = pictureSources(url, sizes);
+  return <img {...sources} {...(sources.srcSet && { sizes })} alt={alt} decoding="async" {...rest} />;
 }
