@@ -2,11 +2,12 @@ import type { Branch, BranchAgent } from '#contract/branches.ts';
 import { phoneText, telLink, whatsAppLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { LazyDetails } from '#web/ui/lazy-details.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The managers of the branch are shown; the other agents are shown on request. */
 export function Agents({ branch }: { branch: Branch }) {
-  const { t } = usePage();
+  const { t, addressOf } = usePage();
   const managers = branch.agents.filter(({ emp_type }) => emp_type === 'manager');
   const others = branch.agents.filter(({ emp_type }) => emp_type !== 'manager');
   if (branch.agents.length === 0) return null;
@@ -15,13 +16,18 @@ export function Agents({ branch }: { branch: Branch }) {
       <h3 className="text-sm font-semibold text-muted">{t('branch:agents')}</h3>
       <AgentList agents={managers} branch={branch} />
       {others.length > 0 && (
-        <details className="group">
-          <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-brand hover:underline">
-            {t('branch:all_agents', { count: others.length })}
-            <Icon of="chevron-down" size="sm" className="transition-transform group-open:rotate-180" />
-          </summary>
-          <AgentList agents={others} branch={branch} />
-        </details>
+        <LazyDetails
+          className="group"
+          summary={
+            <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-brand hover:underline">
+              {t('branch:all_agents', { count: others.length })}
+              <Icon of="chevron-down" size="sm" className="transition-transform group-open:rotate-180" />
+            </summary>
+          }
+          withoutScript={<a href={addressOf('agents', branch.ics_type)}>{t('layout.agents')}</a>}
+        >
+          {() => <AgentList agents={others} branch={branch} />}
+        </LazyDetails>
       )}
     </div>
   );
