@@ -3,6 +3,7 @@ import { MAX_FAVOURITES } from '#domain/records/favourites.ts';
 /** Every error a caller can meet: its code is also its phrase key, `errors.<code>` in the section `main`. */
 export const ERROR_STATUS = {
   bad_parameter: 400,
+  bad_polygon: 400,
   min_above_max: 400,
   weak_password: 400,
   unknown_language: 404,

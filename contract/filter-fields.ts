@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/polygon.ts';
 import { type Filter, MAX_KEYWORD, MAX_MEMBERS } from '#domain/search/filter.ts';
 import { entriesOf, type FilterTable, type WireName, wireFields } from '#domain/search/filter-table.ts';
 import { MAX_NUMBER, UNITS } from '#domain/text/unit.ts';
@@ -42,6 +43,9 @@ export function filterText(filter: Filter, { about, example }: FilterNote, end?:
   return filterValue.meta({ description, example, as: readAs(filter) });
 }
 
+/** As many corners as a polygon has, each a longitude and a latitude. */
+const POLYGON_PATTERN = `^(\\d{1,3}(\\.\\d+)?,\\d{1,2}(\\.\\d+)?(;|$)){${MIN_CORNERS},${MAX_CORNERS}}$`;
+
 /** JSON Schema of what a text is read as. */
 function readAs(filter: Filter): Readonly<Record<string, unknown>> {
   switch (filter.kind) {
@@ -68,5 +72,7 @@ function readAs(filter: Filter): Readonly<Record<string, unknown>> {
       return { type: 'string', maxLength: MAX_KEYWORD };
     case 'bounds':
       return { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 };
+    case 'polygon':
+      return { type: 'string', pattern: POLYGON_PATTERN };
   }
 }

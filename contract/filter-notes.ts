@@ -31,6 +31,11 @@ const COMMON = {
       'West, south, east, north of the map in degrees, edges included; west must be less than east, south less than north.',
     example: '114.15,22.27,114.2,22.29',
   },
+  polygon: {
+    about:
+      'Corners of an area: longitude and latitude in degrees, corners separated by semicolons, 3 to 40 of them in or near Hong Kong; anything else is refused: bad_polygon. The last corner is joined to the first. A point on an edge is inside; where edges cross, the even-odd rule decides. Degrees are read to six decimals.',
+    example: '114.21,22.30;114.24,22.30;114.24,22.33;114.21,22.33',
+  },
   area: { about: 'area in square feet', example: 1000 },
   sell: { about: 'sale price in HKD', example: 5_000_000 },
   rent: { about: 'monthly rent in HKD', example: 20_000 },

@@ -33,7 +33,7 @@ const DESCRIBED: readonly Described[] = [
 
 const ABOUT = `Every call answers JSON, and every call but those of favourites and enquiries is a GET. Arrays are comma lists, or the same name several times. Prices are in HKD, areas in square feet.
 
-A parameter that is not known is ignored, and an empty one asks for nothing. A bad value is refused with 400: bad_parameter, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language and the name of the parameter. Whole numbers are digits alone, at most 15: a sign, a point or an exponent is refused.
+A parameter that is not known is ignored, and an empty one asks for nothing. A bad value is refused with 400: bad_parameter, bad_polygon for an area that cannot be read, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language and the name of the parameter. Whole numbers are digits alone, at most 15: a sign, a point or an exponent is refused.
 
 Answers carry a weak ETag that changes with the data; If-None-Match answers 304 while nothing has changed. They may be stored, and must be asked for again before they are shown.
 
@@ -138,7 +138,12 @@ function refusalsOf(parameters: readonly ApiParameter[]): ErrorCode[] {
   if (parameters.some(({ name }) => name === 'section')) return ['unknown_language', 'unknown_section'];
   if (parameters.length === 0) return [];
   const ranges = parameters.some(({ name }) => name.endsWith('_min'));
-  return ranges ? ['bad_parameter', 'min_above_max'] : ['bad_parameter'];
+  const polygons = parameters.some(({ name }) => name === 'polygon');
+  return [
+    'bad_parameter',
+    ...(polygons ? ['bad_polygon' as const] : []),
+    ...(ranges ? ['min_above_max' as const] : []),
+  ];
 }
 
 /** Refusals by their status, each code with an example. */
@@ -155,6 +160,8 @@ function refusals(codes: readonly ErrorCode[]): ApiOperation['responses'] {
 const REFUSAL: Partial<Record<ErrorCode, string>> = {
   bad_parameter:
     'bad_parameter: a value is none of those described: outside of its limits, not a whole number, too long, not in its list, or missing.',
+  bad_polygon:
+    'bad_polygon: an area has fewer than 3 corners, more than 40, or one that is not near Hong Kong.',
   min_above_max: 'min_above_max: a lower limit is above the upper one.',
   anchor_not_found: 'anchor_not_found: the filters do not find the anchor.',
   stock_not_found: 'stock_not_found: there is no such listing.',
@@ -183,6 +190,7 @@ function errorJson(codes: readonly ErrorCode[] = []) {
 }
 
 const FIELD_OF: Partial<Record<ErrorCode, string>> = {
+  bad_polygon: 'polygon',
   min_above_max: 'area_min',
   anchor_not_found: 'stock_id',
   stock_not_found: 'stock_id',

@@ -37,6 +37,7 @@ describe('the parameters of a listing search', () => {
     ['area_min', 'big'],
     ['ics_type', 'x'],
     ['tx_type', 'S,Q'],
+    ['polygon', '114.15,22.28;114.16,22.28'],
     ['bounds', '1,2,3'],
   ])('refuse %s=%s by its name', (name, value) => {
     expect(refused({ [name]: value })?.[0]?.[0]).toBe(name);

@@ -1,4 +1,5 @@
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { float64At, textAt, uint32At } from '../memory/columns.ts';
 import type { LayoutParts } from './layout.ts';
@@ -68,9 +69,20 @@ export function segmentWithin(
   return inside ? 'all' : 'some';
 }
 
-/** Whether the point of a run lies in a rectangle of the map; false where the point is not known. */
-export function runWithin({ runLats, runLngs }: LayoutParts, run: number, bounds: Bounds): boolean {
+/** Whether the point of a run lies in a rectangle of the map, and inside; false where the point is not known. */
+export function runWithin(
+  { runLats, runLngs }: LayoutParts,
+  run: number,
+  bounds: Bounds,
+  isInside: (point: LatLng) => boolean = () => true,
+): boolean {
   const lat = float64At(runLats, run);
   const lng = float64At(runLngs, run);
-  return lng >= bounds.west && lng <= bounds.east && lat >= bounds.south && lat <= bounds.north;
+  return (
+    lng >= bounds.west &&
+    lng <= bounds.east &&
+    lat >= bounds.south &&
+    lat <= bounds.north &&
+    isInside({ lat, lng })
+  );
 }

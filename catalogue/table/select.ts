@@ -1,5 +1,6 @@
 import { mapAt } from '#domain/lib/at.ts';
-import type { Bounds } from '#domain/map/bounds.ts';
+import { type Bounds, commonBounds } from '#domain/map/bounds.ts';
+import { type Polygon, polygonBounds, polygonTest } from '#domain/map/polygon.ts';
 import { isSetColumn, type Limits, type ListFilter, type RangeFilter } from '#domain/search/filter.ts';
 import type { AnyFilter } from '#domain/search/filter-table.ts';
 import { UNITS } from '#domain/text/unit.ts';
@@ -67,8 +68,20 @@ function conditionsOf(table: Table, filter: AnyFilter): Conditions {
         conditions.location = { ...conditions.location, [entry.column]: value as number };
         break;
       case 'bounds':
-        conditions.location = { ...conditions.location, bounds: value as Bounds };
+        conditions.location = {
+          ...conditions.location,
+          bounds: commonBounds(value as Bounds, conditions.location.bounds),
+        };
         break;
+      case 'polygon': {
+        const box = polygonBounds(value as Polygon);
+        conditions.location = {
+          ...conditions.location,
+          bounds: commonBounds(box, conditions.location.bounds),
+          isInside: polygonTest(value as Polygon),
+        };
+        break;
+      }
       case 'range':
         conditions.ranges.push({
           measure: mapAt(table.measures, entry.column),

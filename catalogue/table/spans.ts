@@ -1,4 +1,5 @@
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { type Bits, setSpan, setSpanOf } from '../memory/bits.ts';
 import { int32At, uint32At } from '../memory/columns.ts';
@@ -21,6 +22,8 @@ export type LocationFilter = {
   readonly building_id?: number;
   readonly street_id?: number;
   readonly bounds?: Bounds;
+  /** Of a point in the bounds, whether it lies in an area drawn by hand too. */
+  readonly isInside?: (point: LatLng) => boolean;
 };
 
 /**
@@ -76,12 +79,12 @@ function extend(spans: Spans, from: number, to: number): void {
 type Add = (rows: Span) => void;
 
 function addSegments(layout: LayoutParts, filter: LocationFilter, add: Add): void {
-  const { bounds } = filter;
+  const { bounds, isInside } = filter;
   for (const segments of segmentsAsked(layout, filter)) {
     if (!bounds) add(rowsOfSegments(layout, segments));
     else
       for (let segment = segments[0]; segment < segments[1]; segment++)
-        addWithin(layout, segment, bounds, add);
+        addWithin(layout, segment, bounds, isInside, add);
   }
 }
 
@@ -108,18 +111,25 @@ function numbersOfDistricts(layout: LayoutParts, codes: readonly string[]): numb
   return numbers.sort((a, b) => a - b);
 }
 
-/** Only a segment that the edge of the map cuts is read run by run. */
-function addWithin(layout: LayoutParts, segment: number, bounds: Bounds, add: Add): void {
+/** Only a segment that the edge of the map cuts is read run by run, and what lies in the box of a drawn area. */
+function addWithin(
+  layout: LayoutParts,
+  segment: number,
+  bounds: Bounds,
+  isInside: LocationFilter['isInside'],
+  add: Add,
+): void {
   const rows = rowsOfSegments(layout, [segment, segment + 1]);
   if (rows[0] === rows[1]) return;
   const lies = segmentWithin(layout, segment, bounds);
   if (lies === 'none') return;
-  if (lies === 'all') {
+  if (lies === 'all' && !isInside) {
     add(rows);
     return;
   }
   const [first, end] = runsOfSegments(layout, [segment, segment + 1]);
-  for (let run = first; run < end; run++) if (runWithin(layout, run, bounds)) add(rowsOfRun(layout, run));
+  for (let run = first; run < end; run++)
+    if (runWithin(layout, run, bounds, isInside)) add(rowsOfRun(layout, run));
 }
 
 /** The runs of one building or one street. `ordered` are runs by the id that they have in `ids`. */
@@ -138,13 +148,13 @@ function runsOf(ordered: Uint32Array, ids: Int32Array, id: number): Uint32Array 
 
 /** Of some runs, ascending, those that lie where the filter asks. */
 function addRuns(layout: LayoutParts, filter: LocationFilter, runs: Uint32Array, add: Add): void {
-  const { building_id, street_id, bounds } = filter;
+  const { building_id, street_id, bounds, isInside } = filter;
   const asked = segmentsAsked(layout, filter).map((segments) => runsOfSegments(layout, segments));
   for (const run of runs) {
     if (building_id !== undefined && layout.runBuildings[run] !== building_id) continue;
     if (street_id !== undefined && layout.runStreets[run] !== street_id) continue;
     if (!asked.some(([first, end]) => run >= first && run < end)) continue;
-    if (bounds && !runWithin(layout, run, bounds)) continue;
+    if (bounds && !runWithin(layout, run, bounds, isInside)) continue;
     add(rowsOfRun(layout, run));
   }
 }

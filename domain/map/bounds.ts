@@ -22,7 +22,7 @@ export function formatBounds({ west, south, east, north }: Bounds): string {
 }
 
 /** Six decimals, about 10 cm. */
-function degreesText(value: number): string {
+export function degreesText(value: number): string {
   return value
     .toFixed(6)
     .replace(/\.?0+$/, '')

@@ -1,5 +1,13 @@
 import { ICS_TYPES } from '../codes/ics-type.ts';
-import { boundsFilter, choiceFilter, codesFilter, idFilter, keywordFilter, rangeFilter } from './filter.ts';
+import {
+  boundsFilter,
+  choiceFilter,
+  codesFilter,
+  idFilter,
+  keywordFilter,
+  polygonFilter,
+  rangeFilter,
+} from './filter.ts';
 import { HISTOGRAM_EDGES } from './histogram.ts';
 
 /*
@@ -61,6 +69,15 @@ export const bounds = boundsFilter({
   label: 'find:bounds',
   group: null,
   chip: 'label',
+  location: 'area',
+  column: 'lat_lng',
+});
+
+export const polygon = polygonFilter({
+  wire: 'polygon',
+  label: 'find:polygon',
+  group: 'districts',
+  chip: 'label_and_value',
   location: 'area',
   column: 'lat_lng',
 });

@@ -1,4 +1,5 @@
 import type { Bounds } from '../map/bounds.ts';
+import { type Polygon, polygonTest } from '../map/polygon.ts';
 import {
   type CodeColumn,
   type Filter,
@@ -63,6 +64,10 @@ function conditionOf(entry: Filter, value: unknown): (row: MatchedRow) => boolea
       const { west, south, east, north } = value as Bounds;
       return ({ lat, lng }) =>
         isWithin(lat, { min: south, max: north }) && isWithin(lng, { min: west, max: east });
+    }
+    case 'polygon': {
+      const isInside = polygonTest(value as Polygon);
+      return ({ lat, lng }) => typeof lat === 'number' && typeof lng === 'number' && isInside({ lat, lng });
     }
   }
 }

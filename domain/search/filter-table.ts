@@ -11,7 +11,7 @@ export type AnyFilter = Readonly<Record<string, unknown>>;
 /** Every name a filter is sent by. */
 export type WireName<Of extends Filter> = Of extends { kind: 'range' } ? `${Of['wire']}_${End}` : Of['wire'];
 
-type FilterErrorCode = 'bad_parameter' | 'min_above_max';
+type FilterErrorCode = 'bad_parameter' | 'bad_polygon' | 'min_above_max';
 /** `field` is a name on the wire. */
 export type FilterError = { readonly field: string; readonly code: FilterErrorCode };
 /** What filters are read from: a query string, or texts by their names. Other names may be among them. */
@@ -65,7 +65,8 @@ export function parseFilter<Table extends FilterTable>(
       const text = textOf(params, wire, filter);
       if (text === '') continue;
       const value = filter.parse(text);
-      if (value === undefined) errors.push({ field: wire, code: 'bad_parameter' });
+      if (value === undefined)
+        errors.push({ field: wire, code: filter.kind === 'polygon' ? 'bad_polygon' : 'bad_parameter' });
       else if (end) values[key] = { ...(values[key] as Limits | undefined), [end]: value };
       else if (!isEmpty(value)) values[key] = value;
     }

@@ -1,6 +1,7 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import type { TxType } from '../codes/tx-type.ts';
 import { type Bounds, formatBounds, parseBounds } from '../map/bounds.ts';
+import { formatPolygon, type Polygon, parsePolygon } from '../map/polygon.ts';
 import { formatAmount, parseAmount, type Unit } from '../text/unit.ts';
 
 /*
@@ -129,7 +130,15 @@ export type BoundsFilter = Entry & {
   format(bounds: Bounds): string;
 };
 
-export type Filter = ListFilter | IdFilter | RangeFilter | KeywordFilter | BoundsFilter;
+/** An area drawn by hand, which the columns lat and lng lie in. */
+export type PolygonFilter = Entry & {
+  readonly kind: 'polygon';
+  readonly column: 'lat_lng';
+  parse(text: string): Polygon | undefined;
+  format(polygon: Polygon): string;
+};
+
+export type Filter = ListFilter | IdFilter | RangeFilter | KeywordFilter | BoundsFilter | PolygonFilter;
 
 /** The value of a range filter, in steps of its unit (unit.ts). At least one of the two is there. */
 export type Limits = { readonly min?: number; readonly max?: number };
@@ -221,6 +230,10 @@ export function keywordFilter<const Of extends FilterEntry<KeywordFilter>>(entry
 
 export function boundsFilter<const Of extends FilterEntry<BoundsFilter>>(entry: Of) {
   return { ...entry, kind: 'bounds' as const, parse: parseBounds, format: formatBounds };
+}
+
+export function polygonFilter<const Of extends FilterEntry<PolygonFilter>>(entry: Of) {
+  return { ...entry, kind: 'polygon' as const, parse: parsePolygon, format: formatPolygon };
 }
 
 function split(text: string): string[] {

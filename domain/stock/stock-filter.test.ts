@@ -43,6 +43,12 @@ function valuesOf(entry: Filter): fc.Arbitrary<unknown> {
       return fc.constantFrom('觀塘', 'Kwun Tong & 5', 'C0103256', 'a,b=c');
     case 'bounds':
       return fc.constant({ west: 113.8346, south: 22.1532, east: 114.441, north: 22.562123 });
+    case 'polygon':
+      return fc.constantFrom([
+        { lng: 114.15, lat: 22.28 },
+        { lng: 114.16, lat: 22.280001 },
+        { lng: 114.17, lat: 22.3 },
+      ]);
   }
 }
 function filtersOf<Table extends FilterTable>(table: Table): fc.Arbitrary<FilterOf<Table>> {
@@ -77,6 +83,11 @@ describe('filter parsing', () => {
   test('an unknown parameter and an empty value are ignored', () => {
     const params = { utm: 'x', area_min: '', keyword: '  ', districts: ',', page_size: 'x' };
     expect(parseStockFilter(params)).toEqual({ filter: {}, errors: [] });
+  });
+
+  test('an area that cannot be read is told by an error of its own', () => {
+    for (const polygon of ['114.15,22.28;114.16,22.28', '0,0;1,1;0,1'])
+      expect(parseStockFilter({ polygon }).errors).toEqual([{ field: 'polygon', code: 'bad_polygon' }]);
   });
 
   test.each([

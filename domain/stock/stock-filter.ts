@@ -1,6 +1,15 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import { rowTypesMatching, TX_TYPES } from '../codes/tx-type.ts';
-import { bounds, building, districts, icsType, keyword, RANGES, street } from '../search/common-filters.ts';
+import {
+  bounds,
+  building,
+  districts,
+  icsType,
+  keyword,
+  polygon,
+  RANGES,
+  street,
+} from '../search/common-filters.ts';
 import { choiceFilter, codesFilter, rangeFilter } from '../search/filter.ts';
 import {
   type FilterError,
@@ -167,6 +176,7 @@ export const STOCK_FILTERS = {
     column: 'facilities',
     concerns: concernsFacility,
   }),
+  polygon,
   bounds,
 } as const satisfies FilterTable;
 

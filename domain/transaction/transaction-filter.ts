@@ -1,4 +1,13 @@
-import { bounds, building, districts, icsType, keyword, RANGES, street } from '../search/common-filters.ts';
+import {
+  bounds,
+  building,
+  districts,
+  icsType,
+  keyword,
+  polygon,
+  RANGES,
+  street,
+} from '../search/common-filters.ts';
 import { choiceFilter } from '../search/filter.ts';
 import {
   type FilterError,
@@ -46,6 +55,7 @@ export const TRANSACTION_FILTERS = {
   building,
   street,
   ...RANGES,
+  polygon,
   bounds,
 } as const satisfies FilterTable;
 

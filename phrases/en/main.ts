@@ -135,6 +135,7 @@ export const main: Phrases<'main'> = {
   'way_on.home': 'Back to home',
 
   'errors.bad_parameter': 'One of the filters was not recognised. Please check it and try again.',
+  'errors.bad_polygon': 'A drawn area has 3 to 40 corners, in or near Hong Kong.',
   'errors.min_above_max': 'The lower limit is above the upper limit.',
   'errors.unknown_language': 'There is no such language.',
   'errors.unknown_section': 'There is no such section of phrases.',

@@ -131,6 +131,7 @@ export const main: Phrases<'main'> = {
   'way_on.home': '返回首页',
 
   'errors.bad_parameter': '其中一项条件无法识别，请检查后重试。',
+  'errors.bad_polygon': '圈选的范围须有3至40个顶点，并位于香港或邻近。',
   'errors.min_above_max': '下限不能高于上限。',
   'errors.unknown_language': '没有这种语言。',
   'errors.unknown_section': '没有这部分的文字。',

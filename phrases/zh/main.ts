@@ -129,6 +129,7 @@ export const main = {
   'way_on.home': '返回首頁',
 
   'errors.bad_parameter': '其中一項條件未能識別，請檢查後再試。',
+  'errors.bad_polygon': '劃定的範圍須有3至40個頂點，並位於香港或鄰近。',
   'errors.min_above_max': '下限不可高於上限。',
   'errors.unknown_language': '沒有這種語言。',
   'errors.unknown_section': '沒有這部分的文字。',

@@ -106,11 +106,21 @@ export const bounds = fc
   .tuple(degree(0, 4), degree(0, 5), degree(1, 6), degree(1, 7))
   .map(([west, south, width, height]) => ({ west, south, east: west + width, north: south + height }));
 
+/** Corners at the points of rows and a millionth beside them, crossing each other now and then. */
+const polygon = fc.array(
+  fc.record({
+    lat: fc.constantFrom(0, 1, 2, 3, 3.000001, 5, 7),
+    lng: fc.constantFrom(0, 1, 2, 4, 4.000001, 5, 6),
+  }),
+  { minLength: 3, maxLength: 6 },
+);
+
 const commonFilter = {
   icsType: some(ICS_TYPES),
   districts: some([...DISTRICTS, 'NONE']),
   building: fc.integer({ min: 1, max: 5 }),
   street: fc.integer({ min: 1, max: 3 }),
+  polygon,
   area: limits,
   sell: limits,
   rent: limits,

@@ -4,6 +4,7 @@ import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import { matchesTxType, type TxType } from '#domain/codes/tx-type.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { cellShift } from '#domain/map/mercator.ts';
+import { type Polygon, polygonTest } from '#domain/map/polygon.ts';
 import type { Limits } from '#domain/search/filter.ts';
 import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import type { Order } from '#domain/search/sort.ts';
@@ -146,6 +147,7 @@ function answersCommon(row: Row, filter: StockFilter | TransactionFilter): boole
     isAmong(row.ics_type, filter.icsType) &&
     matchesTxType(row.tx_type, filter.txType ?? []) &&
     isAmong(row.district_code, filter.districts) &&
+    isDrawn(row, filter.polygon) &&
     (filter.building === undefined || row.building_id === filter.building) &&
     (filter.street === undefined || row.street_id === filter.street) &&
     isWithin(valueOfRow.area(row), filter.area) &&
@@ -184,6 +186,10 @@ function isInside({ lat, lng }: Row, bounds: Bounds | undefined): boolean {
     isWithin(lng, { min: bounds.west, max: bounds.east }) &&
     isWithin(lat, { min: bounds.south, max: bounds.north })
   );
+}
+
+function isDrawn({ lat, lng }: Row, polygon: Polygon | undefined): boolean {
+  return !polygon || (lat !== null && lng !== null && polygonTest(polygon)({ lat, lng }));
 }
 
 function idsInOrder(rows: readonly Row[], { field, direction }: Order<string>): number[] {

@@ -4,9 +4,8 @@ import { type Bounds, commonBounds } from '#domain/map/bounds.ts';
 import { cellShift, meanDegrees } from '#domain/map/mercator.ts';
 import type { AnyFilter } from '#domain/search/filter-table.ts';
 import { type Ask, Values } from './ask.ts';
-import { conditionsOf, whereOf, withClause } from './conditions.ts';
+import { conditionsOf, TABLE, whereOf, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
-import { TABLE } from './lists.ts';
 import { stocksById } from './stock-rows.ts';
 import { transactionsById } from './transaction-rows.ts';
 

@@ -1,4 +1,5 @@
 import type { Bounds } from '#domain/map/bounds.ts';
+import type { Polygon } from '#domain/map/polygon.ts';
 import {
   type CodeColumn,
   type Filter,
@@ -13,7 +14,9 @@ import { UNITS } from '#domain/text/unit.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import type { Values } from './ask.ts';
 import { keywordSql, type RowKind } from './keyword.ts';
+import { polygonSql } from './polygon.ts';
 
+export const TABLE = { s: 'search.stock', t: 'search.transaction' } as const;
 /** What listings and transactions can be filtered by. */
 export const FILTERS: Readonly<Record<RowKind, FilterTable>> = { s: STOCK_FILTERS, t: TRANSACTION_FILTERS };
 
@@ -32,7 +35,7 @@ export function conditionsOf(kind: RowKind, filter: AnyFilter, values: Values): 
   const list = entriesOf(FILTERS[kind]).flatMap(([key, entry]): Condition[] => {
     const value = filter[key];
     if (value === undefined) return [];
-    if (entry.kind !== 'keyword') return conditionsOfEntry(entry, value, values);
+    if (entry.kind !== 'keyword') return conditionsOfEntry(kind, entry, value, values);
     const found = keywordSql(kind, value as string, values);
     tables.push(...(found?.tables ?? []));
     return found ? [{ sql: found.condition }] : [];
@@ -41,6 +44,7 @@ export function conditionsOf(kind: RowKind, filter: AnyFilter, values: Values): 
 }
 
 function conditionsOfEntry(
+  kind: RowKind,
   entry: Exclude<Filter, { kind: 'keyword' }>,
   value: unknown,
   values: Values,
@@ -59,6 +63,8 @@ function conditionsOfEntry(
       });
       return [between('lat', south, north), between('lng', west, east)];
     }
+    case 'polygon':
+      return [{ sql: polygonSql(TABLE[kind], value as Polygon, values) }];
   }
 }
 

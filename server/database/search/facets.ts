@@ -6,9 +6,8 @@ import { FACILITIES } from '#domain/stock/facilities.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { type Ask, Values } from './ask.ts';
-import { bitsOf, type Conditions, conditionsOf, FILTERS, withClause } from './conditions.ts';
+import { bitsOf, type Conditions, conditionsOf, FILTERS, TABLE, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
-import { TABLE } from './lists.ts';
 
 /** A column whose values are counted, and what is read for it. */
 type Counted = { readonly column: string; readonly sql: string };

@@ -1,10 +1,8 @@
 import type { AnyFilter } from '#domain/search/filter-table.ts';
 import type { Direction, Order } from '#domain/search/sort.ts';
 import { type Ask, Values } from './ask.ts';
-import { conditionsOf, whereOf, withClause } from './conditions.ts';
+import { conditionsOf, TABLE, whereOf, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
-
-export const TABLE = { s: 'search.stock', t: 'search.transaction' } as const;
 
 type Listing = {
   readonly filter: AnyFilter;

@@ -6,8 +6,7 @@ import { DENSITY, densityEdges } from '#domain/transaction/price-plot.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { emptyPlot, extentOf, type Plotted, presentPlot } from '#presenters/transaction-plot.ts';
 import { type Ask, Values } from './ask.ts';
-import { conditionsOf, whereOf, withClause } from './conditions.ts';
-import { TABLE } from './lists.ts';
+import { conditionsOf, TABLE, whereOf, withClause } from './conditions.ts';
 
 /** The column of a side's prices a square foot. */
 const PRICE = { S: 'ft_sell', L: 'ft_rent' } as const;

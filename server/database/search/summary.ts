@@ -3,8 +3,7 @@ import { at } from '#domain/lib/at.ts';
 import { middleOf } from '#domain/market/medians.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { type Ask, Values } from './ask.ts';
-import { conditionsOf, whereOf, withClause } from './conditions.ts';
-import { TABLE } from './lists.ts';
+import { conditionsOf, TABLE, whereOf, withClause } from './conditions.ts';
 
 type Middle = readonly [lower: number | null, upper: number | null];
 type SummaryRow = {

@@ -3,6 +3,7 @@ import type { Random } from '#demo/basics/random.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { cornerAt, type Polygon } from '#domain/map/polygon.ts';
 import { yearsByQuarter } from '#domain/market/district-series.ts';
 import { RANGES } from '#domain/search/common-filters.ts';
 import type { Limits } from '#domain/search/filter.ts';
@@ -254,6 +255,7 @@ function commonFilter(chance: Random, rows: CatalogueRows, records: CatalogueRow
     ...(chance.chance(0.3) && { keyword: keyword(chance, rows) }),
     ...(chance.chance(0.08) && { building: chance.pick([...rows.buildings.map(({ id }) => id), 1e15 - 1]) }),
     ...(chance.chance(0.08) && { street: chance.pick([...rows.streets.map(({ id }) => id), 1e15 - 1]) }),
+    ...(chance.chance(0.2) && { polygon: polygon(chance, rows) }),
     ...ranges(chance, records),
   };
 }
@@ -311,6 +313,16 @@ function bounds(chance: Random, rows: CatalogueRows) {
     east: Math.max(one.lng, other.lng) + wider,
     north: Math.max(one.lat, other.lat) + wider / 2,
   };
+}
+
+/** Corners where something stands, or a little beside it, so that points lie on edges and edges cross. */
+function polygon(chance: Random, rows: CatalogueRows): Polygon {
+  const located = rows.stocks.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }));
+  const beside = () => chance.pick([0, 0, 0.000001, -0.000001, 0.0004, -0.02, 0.02]);
+  return Array.from({ length: chance.pick([3, 4, 4, 7, 40]) }, () => {
+    const { lat, lng } = chance.pick(located);
+    return cornerAt({ lat: lat + beside(), lng: lng + beside() });
+  });
 }
 
 function keywordSearch(chance: Random, rows: CatalogueRows) {

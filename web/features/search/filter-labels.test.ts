@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import { BUILDING_FILTERS, type BuildingFilter } from '#domain/building/building-filter.ts';
+import { parsePolygon } from '#domain/map/polygon.ts';
 import { chipsOf } from '#domain/search/filter-chips.ts';
 import { type FilterTable, wireFields } from '#domain/search/filter-table.ts';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-filter.ts';
@@ -81,6 +82,12 @@ describe('the chips of a search', () => {
       'XX',
       'Area: from 1,000 sq ft',
     ]);
+  });
+
+  test('say of a drawn area how many corners it has', () => {
+    const polygon = parsePolygon('114.1,22.3;114.2,22.3;114.2,22.4') ?? [];
+    expect(labels({ polygon }, 'en')).toEqual(['Drawn area: 3 corners']);
+    expect(labels({ polygon }, 'zh')).toEqual(['劃定範圍：3個頂點']);
   });
 
   test('write years without a comma and heights in metres', () => {

@@ -1,3 +1,4 @@
+import type { Polygon } from '#domain/map/polygon.ts';
 import type { Filter, Limits, ListFilter } from '#domain/search/filter.ts';
 import type { Chip } from '#domain/search/filter-chips.ts';
 import type { FilterTable } from '#domain/search/filter-table.ts';
@@ -86,6 +87,8 @@ export function chipLabel(
       const name = nameOf(key, String(value));
       return name === undefined ? named(String(value)) : withLabel(name);
     }
+    case 'polygon':
+      return withLabel(t('find:corners', { count: (value as Polygon).length }));
     default:
       return withLabel(String(value));
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAddress } from '#domain/address/read-address.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { parsePolygon } from '#domain/map/polygon.ts';
 import { isOrderOffered } from '#domain/search/filter-table.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
@@ -179,6 +180,11 @@ test('a district, keyword or building that is new is a new location; what is giv
   expect(asks({ keyword: 'a' }, { keyword: 'b' })).toBe(true);
   expect(asks({ building: 7 }, {})).toBe(false);
   expect(asks({}, { sell: { max: 1 } })).toBe(false);
+  const drawn = (text: string): StockFilter => ({ polygon: parsePolygon(text) ?? [] });
+  const [one, other] = ['114.1,22.3;114.2,22.3;114.2,22.4', '114.1,22.3;114.2,22.3;114.2,22.5'];
+  expect(asks({}, drawn(one))).toBe(true);
+  expect(asks(drawn(one), drawn(one))).toBe(false);
+  expect(asks(drawn(one), drawn(other))).toBe(true);
 });
 
 describe('find form: what a form sends becomes a clean address', () => {

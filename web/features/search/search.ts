@@ -1,3 +1,4 @@
+import { formatPolygon, type Polygon } from '#domain/map/polygon.ts';
 import {
   type AnyFilter,
   type FilterError,
@@ -150,7 +151,9 @@ export function locationsOf<Of extends AnyFilter>(table: FilterTable, filter: Of
 /** Whether a changed search asks for a location that the one before did not: then the map should go there. */
 export function asksForLocation(table: FilterTable, before: AnyFilter, after: AnyFilter): boolean {
   return Object.entries(locationsOf(table, after)).some(([key, asked]) => {
-    const earlier = before[key];
+    const [earlier, entry] = [before[key], table[key]];
+    if (entry?.kind === 'polygon')
+      return formatPolygon((earlier as Polygon | undefined) ?? []) !== formatPolygon(asked as Polygon);
     if (!Array.isArray(asked)) return asked !== undefined && asked !== earlier;
     return asked.some((code) => !(Array.isArray(earlier) && earlier.includes(code)));
   });
