@@ -87,6 +87,7 @@ export const TRANSACTION_NOTES: FilterNotes<typeof TRANSACTION_FILTERS> = {
 
 export const BUILDING_NOTES: FilterNotes<typeof BUILDING_FILTERS> = {
   districts: COMMON.districts,
+  polygon: COMMON.polygon,
   icsType: {
     about: 'What it was built for: i industrial, c office, s shops. Any when left out.',
     example: 'c',

@@ -57,6 +57,8 @@ export function presentKnownBuilding(row: KnownBuildingRow): KnownBuilding {
       ceiling_height_cm: row.ceiling_height_cm,
       passenger_lifts: row.passenger_lifts,
       cargo_lifts: row.cargo_lifts,
+      lat,
+      lng,
       words: storedWords([
         ...Object.values(name),
         ...Object.values(district),

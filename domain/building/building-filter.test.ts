@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { parsePolygon } from '../map/polygon.ts';
 import { filterToParams, parseFilter } from '../search/filter-table.ts';
 import { storedWords } from '../search/keyword-match.ts';
 import {
@@ -19,6 +20,8 @@ const TOWER: FilteredBuilding = {
   ceiling_height_cm: 350,
   passenger_lifts: 8,
   cargo_lifts: null,
+  lat: 22.3115,
+  lng: 114.2245,
   words: storedWords(['創紀之城5期', 'Millennium City 5', '觀塘道', 'Kwun Tong Road']),
 };
 
@@ -42,6 +45,12 @@ test('filters are read and written by their wire names', () => {
 });
 
 describe('a building', () => {
+  it('is found in an area that was drawn around it, and not in one beside it', () => {
+    const drawn = (text: string): BuildingFilter => ({ polygon: parsePolygon(text) ?? [] });
+    expect(buildingMatcher(drawn('114.22,22.31;114.23,22.31;114.225,22.32'))(TOWER)).toBe(true);
+    expect(buildingMatcher(drawn('114.23,22.31;114.24,22.31;114.235,22.32'))(TOWER)).toBe(false);
+  });
+
   it('is found by every filter at once', () => {
     const filter: BuildingFilter = {
       icsType: ['c'],

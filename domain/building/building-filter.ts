@@ -1,5 +1,5 @@
 import { ICS_TYPES } from '../codes/ics-type.ts';
-import { districts } from '../search/common-filters.ts';
+import { districts, polygon } from '../search/common-filters.ts';
 import { choiceFilter, isSetColumn, keywordFilter, rangeFilter } from '../search/filter.ts';
 import { filterMatcher, type MatchedRow } from '../search/filter-match.ts';
 import {
@@ -101,13 +101,19 @@ export const BUILDING_FILTERS = {
     column: 'cargo_lifts',
     edges: [0, 1, 2, 3, 4, 5, 6, 8],
   }),
+  polygon,
 } as const satisfies FilterTable;
 
 export type BuildingFilter = FilterOf<typeof BUILDING_FILTERS>;
 
 /** What a building is filtered by, by column. */
 export type FilteredBuilding = Required<
-  Pick<MatchedRow, (typeof BUILDING_FILTERS)[Exclude<keyof typeof BUILDING_FILTERS, 'keyword'>]['column']>
+  Pick<
+    MatchedRow,
+    | (typeof BUILDING_FILTERS)[Exclude<keyof typeof BUILDING_FILTERS, 'keyword' | 'polygon'>]['column']
+    | 'lat'
+    | 'lng'
+  >
 > & {
   /** The words of its names, street and district (`storedWords`). */
   readonly words: readonly string[];

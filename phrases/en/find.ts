@@ -96,6 +96,9 @@ export const find: Phrases<'find'> = {
   bounds: 'Map area',
   polygon: 'Drawn area',
   corners: '{{count}} corners',
+  corners_field: 'Corners of an area',
+  corners_hint:
+    'Longitude,latitude;longitude,latitude;… – 3 to 40 corners. They can also be drawn on the map.',
   sort: 'Sort',
   'order.update_date-desc': 'Newest first',
   'order.update_date-asc': 'Oldest first',

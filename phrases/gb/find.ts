@@ -94,6 +94,8 @@ export const find: Phrases<'find'> = {
   bounds: '地图范围',
   polygon: '圈选范围',
   corners: '{{count}}个顶点',
+  corners_field: '圈选范围的顶点',
+  corners_hint: '经度,纬度;经度,纬度;…，3至40个顶点。也可在地图上圈选。',
   sort: '排序',
   'order.update_date-desc': '最新更新',
   'order.update_date-asc': '最早更新',

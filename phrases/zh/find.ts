@@ -92,6 +92,8 @@ export const find = {
   bounds: '地圖範圍',
   polygon: '劃定範圍',
   corners: '{{count}}個頂點',
+  corners_field: '劃定範圍的頂點',
+  corners_hint: '經度,緯度;經度,緯度;…，3至40個頂點。也可在地圖上劃定。',
   sort: '排序',
   'order.update_date-desc': '最新更新',
   'order.update_date-asc': '最早更新',

@@ -7,18 +7,37 @@ export function chipClass(on: boolean): string {
   return cx('chip', on ? 'border-brand bg-brand-tint font-semibold text-brand' : 'chip-off');
 }
 
-/** One active filter: following it leads to the same page without the filter. */
+/** One active filter: following it leads to the same page without the filter, and its words elsewhere if `about` says so. */
 export function RemovableChip({
   label,
   removeLabel,
   to,
   state,
+  about,
 }: {
   label: string;
   removeLabel: string;
   to: string;
   state?: unknown;
+  about?: string | undefined;
 }) {
+  if (about !== undefined) {
+    return (
+      <span className="inline-flex max-w-full items-center rounded-control border border-brand text-sm font-semibold text-brand">
+        <Link to={about} className="target truncate py-0.5 pl-3 hover:underline">
+          {label}
+        </Link>
+        <Link
+          to={to}
+          state={state}
+          aria-label={removeLabel}
+          className="target px-2 transition-colors duration-150 hover:bg-brand-tint"
+        >
+          <Icon of="x" size="sm" />
+        </Link>
+      </span>
+    );
+  }
   return (
     <Link
       to={to}

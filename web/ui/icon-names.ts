@@ -37,6 +37,7 @@ export const ICON_NAMES = [
   'inbox',
   'info',
   'key-round',
+  'lasso',
   'layout-grid',
   'link-2',
   'list',

@@ -29,6 +29,10 @@ export type SearchedMapProps = {
   readonly linkTo: (cluster: Cell) => string;
   /** Called after each movement; `byVisitor` is false when the page has moved the map. */
   readonly onMove?: ((area: VisibleArea, byVisitor: boolean) => void) | undefined;
+  /** Lies below the markers, such as the area that is searched. */
+  readonly below?: ReactNode;
+  /** Takes the place of the legend and of a marker's list. */
+  readonly tool?: ReactNode;
   /** Stands in the upper left corner, such as a switch. */
   readonly children?: ReactNode;
 };
@@ -66,6 +70,8 @@ export function ClusterMap<Shown extends Cell>({
   onMove,
   renderMarker,
   renderPanel,
+  below,
+  tool,
   children,
 }: SearchedMapProps & {
   call: ClustersCall;
@@ -114,7 +120,8 @@ export function ClusterMap<Shown extends Cell>({
         onMove?.(visibleAreaOf(moved), byVisitor);
       }}
       foot={
-        !open && (
+        !open &&
+        !tool && (
           <>
             {/* Of a search within an area, the others are no results. */}
             <OffMapNote count={params.bounds ? 0 : withoutPosition(answer.data)} />
@@ -132,10 +139,11 @@ export function ClusterMap<Shown extends Cell>({
             labels={labels}
             onZoomOut={() => view.current?.zoomBy(-2)}
           />
-          {open && renderPanel(open, close)}
+          {tool || (open && renderPanel(open, close))}
         </>
       }
     >
+      {below}
       <KeepLabelsClear boxes={boxes} />
       {clusters.map((cluster, index) =>
         renderMarker({

@@ -4,7 +4,15 @@ import { createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
 import type { MapView } from './providers/map-view.ts';
 
 const SIZE = { width: 400, height: 300 };
-const element = () => ({ style: {} }) as HTMLElement;
+let scale = '';
+const element = () =>
+  ({
+    style: {
+      setProperty: (_name: string, value: string) => {
+        scale = value;
+      },
+    },
+  }) as HTMLElement;
 
 /** The centre of a map with so many pixels to a degree. */
 let camera = { lat: 0, lng: 0, perDegree: 100 };
@@ -30,6 +38,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('Markers over a map', () => {
+  it('say how large the map is drawn, for areas to be as large', () => {
+    const layer = open();
+    const before = Number.parseFloat(scale);
+    camera = { ...camera, perDegree: 200 };
+    layer.follow();
+    expect(Number.parseFloat(scale)).toBe(2 * before);
+  });
+
   it('move together with their layer while the map is dragged', () => {
     const layer = open();
     const markers = Array.from({ length: 50 }, element);

@@ -1,4 +1,5 @@
 import type { LatLng } from '#domain/lib/lat-lng.ts';
+import { WORLD_PIXELS } from '#domain/map/map-plane.ts';
 import type { MapView } from './providers/map-view.ts';
 
 /** A marker further outside the map than this is out of sight, in pixels. */
@@ -39,6 +40,11 @@ export function createMarkerLayer(view: MapView, size: () => Size): MarkerLayer 
   let startDegreePixels = degreePixels(start);
   let offset: Point = { x: 0, y: 0 };
 
+  /** The length of a pixel at zoom 0, as a drawn map has it: areas are drawn by it (area-shape.tsx). */
+  const setScale = () =>
+    element.style.setProperty('--map-scale', `${(startDegreePixels * 360) / WORLD_PIXELS}px`);
+  setScale();
+
   const moveLayer = (to: Point) => {
     if (to.x === offset.x && to.y === offset.y) return;
     offset = to;
@@ -71,6 +77,7 @@ export function createMarkerLayer(view: MapView, size: () => Size): MarkerLayer 
       return moveLayer({ x: Math.round(now.x - start.x), y: Math.round(now.y - start.y) });
     start = now;
     startDegreePixels = nowDegreePixels;
+    setScale();
     moveLayer({ x: 0, y: 0 });
     for (const [marker, known] of markers) known.point = moveMarker(marker, known.position);
   };

@@ -51,6 +51,10 @@ export type MarkerMapProps = {
   readonly selection?: MarkerSelection | undefined;
   /** Beside a list, where it is in sight at once; without this the map is within a page. */
   readonly pane?: Pick<ComponentProps<typeof MapFrame>, 'shape' | 'shownOn'> | undefined;
+  /** Lies below the markers, such as the area that is searched. */
+  readonly below?: ReactNode;
+  /** Stands over the map where no marker's panel does. */
+  readonly tool?: ReactNode;
 };
 
 /** Limits of the radius, in metres. A smaller one shows nothing more; a larger one is no walk. */
@@ -68,7 +72,15 @@ const OPEN_ZOOM = 15;
  * A map with any kind of markers. It opens so that all of them are visible. Use it for things that are
  * few enough to be pins of their own; listings of a search are clustered by StockMap.
  */
-export function MarkerMap({ label, markers, radius = RADIUS.min, selection, pane }: MarkerMapProps) {
+export function MarkerMap({
+  label,
+  markers,
+  radius = RADIUS.min,
+  selection,
+  pane,
+  below,
+  tool,
+}: MarkerMapProps) {
   const shape = pane?.shape ?? PAGE_SHAPE;
   const target = useMemo(() => targetOf(markers, radius), [markers, radius]);
   const first = useMemo(() => firstViewOf(target, shape).area, [target, shape]);
@@ -109,13 +121,16 @@ export function MarkerMap({ label, markers, radius = RADIUS.min, selection, pane
         setZoom(moved.zoom());
       }}
       floating={
-        open && (
+        !open ? (
+          tool
+        ) : (
           <MapPanel key={open.id} title={open.label} position={open.position} onClose={close}>
             <div className="p-3.5">{open.popup}</div>
           </MapPanel>
         )
       }
     >
+      {below}
       <KeepLabelsClear boxes={boxes} />
       {markers.map((marker) => (
         <Pin

@@ -159,6 +159,12 @@ export function asksForLocation(table: FilterTable, before: AnyFilter, after: An
   });
 }
 
+/** The area that was drawn by hand, where one is searched. */
+export function drawnArea(table: FilterTable, filter: AnyFilter): Polygon | undefined {
+  const [key = ''] = keysWhere(table, ({ kind }) => kind === 'polygon');
+  return filter[key] as Polygon | undefined;
+}
+
 /** The filters of a search as a call takes them. */
 export function filterInput<Table extends FilterTable>(table: Table, filter: FilterOf<Table>): CallInput {
   return Object.fromEntries(filterToParams(table, filter));

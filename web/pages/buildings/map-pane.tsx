@@ -5,13 +5,18 @@ import { usePage } from '#web/app/page.ts';
 import { MarkerMap } from '#web/features/map/marker-map.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
+import { useAreaDrawing } from '#web/features/search/map/use-area-drawing.tsx';
 import { mapShape } from '#web/features/search/map/use-map-target.ts';
 import type { MapPaneProps } from '#web/features/search/page/search-page.tsx';
 import { MAP_BESIDE_LIST } from '#web/features/search/view.ts';
-import { type BuildingSearch, buildingList } from './building-search.ts';
+import { BUILDING_SEARCH, type BuildingSearch, buildingList } from './building-search.ts';
 
 /** The buildings of the page that the list shows, on the map. */
-export default function BuildingMapPane({ search, highlight }: MapPaneProps<BuildingSearch, ListedBuilding>) {
+export default function BuildingMapPane({
+  search,
+  latest,
+  highlight,
+}: MapPaneProps<BuildingSearch, ListedBuilding>) {
   const { t, lang, textOf } = usePage();
   const { query, rowsOf } = buildingList(search);
   // The markers stay until the next ones are there.
@@ -28,6 +33,7 @@ export default function BuildingMapPane({ search, highlight }: MapPaneProps<Buil
       })),
     [data, rowsOf, lang, textOf],
   );
+  const { button, tool, below } = useAreaDrawing(BUILDING_SEARCH, search, latest);
   const pointedAt = useHighlightedRow(highlight);
   return (
     <MarkerMap
@@ -39,6 +45,8 @@ export default function BuildingMapPane({ search, highlight }: MapPaneProps<Buil
         opened: null,
         open: () => {},
       }}
+      below={below}
+      tool={tool || <div className="map-corner">{button}</div>}
       pane={{ shape: mapShape(search), shownOn: search.view.map ? undefined : MAP_BESIDE_LIST }}
     />
   );

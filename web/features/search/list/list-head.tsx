@@ -44,6 +44,7 @@ export function ListHead({
   const chips = chipsOf(definition.table, search.filter);
   const pathTo = (filter: Search['filter']) =>
     searchPath(definition, lang, changed(definition, search, filter));
+  const mapPath = searchPath(definition, lang, { ...search, view: { ...search.view, map: true } });
   return (
     <div className="list-head grid gap-3">
       <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-wrap">
@@ -78,6 +79,7 @@ export function ListHead({
                   label={label}
                   removeLabel={t('find:remove', { name: label })}
                   to={pathTo(chip.without)}
+                  about={chip.filter.kind === 'polygon' ? mapPath : undefined}
                 />
               </li>
             );

@@ -17,6 +17,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { changed, type Search, searchPath } from '../search.ts';
 import type { ClusteredDefinition } from '../search-definition.ts';
 import { MAP_BESIDE_LIST } from '../view.ts';
+import { useAreaDrawing } from './use-area-drawing.tsx';
 import { mapShape, useMapTarget } from './use-map-target.ts';
 import { useVisitorMoves } from './use-visitor-moves.ts';
 
@@ -29,6 +30,8 @@ export type ResultsMapProps = {
   readonly shownOn?: string;
   /** The address of the list of a marker's rows. */
   readonly linkTo: (cluster: Cell) => string;
+  readonly below: ReactNode;
+  readonly tool: ReactNode;
   readonly onMove: (area: VisibleArea, byVisitor: boolean) => void;
   /** Stands in the corner of the map. */
   readonly children: ReactNode;
@@ -60,6 +63,8 @@ export function SearchMap({
   const [area, setArea] = useState<Bounds>();
   const [areaKey] = keysWhere(definition.table, (filter) => filter.kind === 'bounds');
 
+  const drawing = useAreaDrawing(definition, search, latest);
+
   const searchIn = (bounds: Bounds) => {
     if (areaKey === undefined) return;
     const now = latest.current;
@@ -70,6 +75,7 @@ export function SearchMap({
   };
   const onMove = useVisitorMoves(({ bounds }) => {
     setArea(bounds);
+    if (drawing.tool) return;
     if (follows) return searchIn(bounds);
     const now = latest.current;
     const next = { ...now, view: { ...now.view, mapArea: bounds } };
@@ -93,8 +99,11 @@ export function SearchMap({
     ...(!search.view.map && { shownOn: MAP_BESIDE_LIST }),
     linkTo,
     onMove,
-    children: (
+    below: drawing.below,
+    tool: drawing.tool,
+    children: !drawing.tool && (
       <div className="flex flex-wrap gap-2">
+        {drawing.button}
         <div className="rounded-control border border-line bg-raised px-3 shadow-float">
           <Checkbox checked={follows} onChange={(event) => follow(event.target.checked)}>
             {t('find:follow')}

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Cell } from '#contract/cluster.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { type Bounds, formatBounds } from '#domain/map/bounds.ts';
+import { polygonBounds } from '#domain/map/polygon.ts';
 import { keysWhere } from '#domain/search/filter-table.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { firstViewOf, type MapShape, PANE_SHAPE, PHONE_SHAPE } from '#web/features/map/first-view.ts';
@@ -10,7 +11,7 @@ import { expandBounds } from '#web/features/map/map-target.ts';
 import { HONG_KONG, type MapTarget } from '#web/features/map/providers/map-view.ts';
 import { boundsOf } from '#web/features/map/selection.ts';
 import { clusterParams } from '#web/features/map/use-clusters.ts';
-import { filterInput, locationsOf, type Search } from '../search.ts';
+import { drawnArea, filterInput, locationsOf, type Search } from '../search.ts';
 import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
 
 /** At this zoom the whole territory falls into few cells. */
@@ -69,9 +70,10 @@ export function mapShape({ view }: Search): MapShape {
   return view.map ? PHONE_SHAPE : PANE_SHAPE;
 }
 
-function searchedArea(definition: ClusteredDefinition, filter: Search['filter']): Bounds | undefined {
-  const [areaKey] = keysWhere(definition.table, (entry) => entry.kind === 'bounds');
-  return areaKey === undefined ? undefined : (filter[areaKey] as Bounds | undefined);
+function searchedArea({ table }: ClusteredDefinition, filter: Search['filter']): Bounds | undefined {
+  const [areaKey = ''] = keysWhere(table, (entry) => entry.kind === 'bounds');
+  const drawn = drawnArea(table, filter);
+  return (filter[areaKey] as Bounds | undefined) ?? (drawn && expandBounds(polygonBounds(drawn)));
 }
 
 /** The input of the call that finds the locations of a search; undefined when the address says where the map is. */

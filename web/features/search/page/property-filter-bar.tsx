@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import type { District } from '#contract/portal.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { FilterTable } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
+import { AreaField } from '../form/area-field.tsx';
 import { DistrictFields } from '../form/district-fields.tsx';
 import { FilterBar } from '../form/filter-bar.tsx';
 import type { PanelSettings } from '../form/filter-panel.tsx';
 import type { CodesOf } from '../form/group-lists.tsx';
 import type { RowLabels } from '../row-labels.ts';
-import { changed, type Search, searchPath } from '../search.ts';
+import { changed, drawnArea, type Search, searchPath } from '../search.ts';
 import type { Facets, SearchDefinition } from '../search-definition.ts';
 import { marketPanels } from './market-panels.ts';
 import type { FilterBarProps } from './search-page.tsx';
@@ -57,6 +59,7 @@ export function PropertyFilterBar({
         buttonClassName: 'w-28 lang-en:w-30',
         fields: (chosen, facets) => (
           <Districts
+            table={definition.table}
             districts={districts}
             chosen={chosen}
             facets={facets}
@@ -66,7 +69,7 @@ export function PropertyFilterBar({
       },
       ...others(t),
     ],
-    [t, districts, useDistrictTotals, others],
+    [t, definition.table, districts, useDistrictTotals, others],
   );
   const sideLinks = sides?.choices.map(({ key, label, isCurrent }) => ({
     key,
@@ -103,18 +106,23 @@ function Districts({
   chosen,
   facets,
   useDistrictTotals,
+  table,
 }: {
+  table: FilterTable;
   districts: readonly District[];
   chosen: Search['filter'];
   facets: Facets | undefined;
   useDistrictTotals: UseDistrictTotals;
 }) {
   return (
-    <DistrictFields
-      districts={districts}
-      totalOf={useDistrictTotals(chosen)}
-      chosen={chosen.districts as readonly string[] | undefined}
-      counts={facets?.districts as Readonly<Record<string, number>> | undefined}
-    />
+    <>
+      <DistrictFields
+        districts={districts}
+        totalOf={useDistrictTotals(chosen)}
+        chosen={chosen.districts as readonly string[] | undefined}
+        counts={facets?.districts as Readonly<Record<string, number>> | undefined}
+      />
+      <AreaField area={drawnArea(table, chosen)} />
+    </>
   );
 }
