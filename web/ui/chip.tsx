@@ -24,14 +24,17 @@ export function RemovableChip({
   if (about !== undefined) {
     return (
       <span className="inline-flex max-w-full items-center rounded-control border border-brand text-sm font-semibold text-brand">
-        <Link to={about} className="target truncate py-0.5 pl-3 hover:underline">
+        <Link
+          to={about}
+          className="min-h-8 min-w-0 content-center truncate pl-3 hover:underline pointer-coarse:min-h-11"
+        >
           {label}
         </Link>
         <Link
           to={to}
           state={state}
           aria-label={removeLabel}
-          className="target px-2 transition-colors duration-150 hover:bg-brand-tint"
+          className="grid min-h-8 place-items-center px-2 transition-colors duration-150 hover:bg-brand-tint pointer-coarse:min-h-11"
         >
           <Icon of="x" size="sm" />
         </Link>

@@ -5,6 +5,7 @@ import { MAX_CORNERS, MIN_CORNERS, type Polygon, parseCorner } from '#domain/map
 import { useT } from '#web/app/page.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/field.tsx';
+import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { AreaShape } from '../area-shape.tsx';
 import { type LiveMap, useMap } from '../map-context.ts';
 import { Mark } from '../marker.tsx';
@@ -78,27 +79,41 @@ function Drawing({ map: { view, layer }, start, onDone, onCancel }: DrawAreaProp
           onCancel();
         }}
       >
-        <h2 ref={heading} tabIndex={-1} className="text-base outline-none">
-          {t('map:draw')}
-        </h2>
-        <p className="text-sm text-muted">{t('map:draw.hint')}</p>
-        <p role="status" className="text-sm font-semibold">
-          {t('map:draw.count', { count: draft.length })}
-        </p>
+        <header>
+          <h2 ref={heading} tabIndex={-1} className="text-base outline-none">
+            {t('map:draw')}
+          </h2>
+          <p role="status" className="text-sm text-muted">
+            {t('map:draw.count', { count: draft.length })}
+          </p>
+        </header>
+        <p className="map-draw-hint text-sm">{t('map:draw.hint')}</p>
         <div className="map-draw-row">
-          <Button look="ghost" icon="plus" onClick={() => add(view.centre())}>
+          <Button onClick={finish}>{t('map:draw.done')}</Button>
+          <Button look="plain" onClick={() => add(view.centre())}>
             {t('map:draw.add')}
           </Button>
-          <Button look="ghost" busy={draft.length === 0} onClick={() => change(draft.slice(0, -1))}>
+          <Button look="plain" busy={draft.length === 0} onClick={() => change(draft.slice(0, -1))}>
             {t('map:draw.undo')}
           </Button>
-          <Button look="ghost" busy={draft.length === 0} onClick={() => change([])}>
+          <Button look="plain" busy={draft.length === 0} onClick={() => change([])}>
             {t('map:draw.clear')}
           </Button>
+          <Button look="quiet" onClick={onCancel}>
+            {t('map:draw.cancel')}
+          </Button>
         </div>
+        {isRefused && (
+          <p role="alert" className="text-sm text-accent">
+            {t('map:draw.refused')}
+          </p>
+        )}
         {draft.length > 0 && (
           <details>
-            <summary className="target text-sm">{t('map:draw.corners')}</summary>
+            <summary className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
+              <FoldArrow />
+              {t('map:draw.corners')}
+            </summary>
             <ol className="map-draw-corners">
               {draft.map((text, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its place alone
@@ -120,17 +135,6 @@ function Drawing({ map: { view, layer }, start, onDone, onCancel }: DrawAreaProp
             </ol>
           </details>
         )}
-        {isRefused && (
-          <p role="alert" className="text-sm text-accent">
-            {t('map:draw.refused')}
-          </p>
-        )}
-        <div className="map-draw-row">
-          <Button onClick={finish}>{t('map:draw.done')}</Button>
-          <Button look="quiet" onClick={onCancel}>
-            {t('map:draw.cancel')}
-          </Button>
-        </div>
       </section>
     </>
   );
