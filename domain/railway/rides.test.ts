@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type RailLink, ridesOver, ridesSparing } from './rides.ts';
+
+const LINKS: readonly RailLink[] = [
+  { kind: 'ride', line: 'red', from: 'A', to: 'B', minutes: 2 },
+  { kind: 'ride', line: 'red', from: 'B', to: 'C', minutes: 2 },
+  { kind: 'ride', line: 'blue', from: 'B', to: 'D', minutes: 3 },
+  { kind: 'ride', line: 'green', from: 'E', to: 'F', minutes: 1 },
+  { kind: 'change', at: 'B', lines: ['red', 'blue'], minutes: 5 },
+  { kind: 'walk', from: 'C', to: 'E', minutes: 4 },
+];
+
+test('a ride costs its minutes, a change its own, and a walkway leads to any line', () => {
+  const rides = ridesOver(LINKS);
+  expect(Object.fromEntries(rides('A'))).toEqual({ A: 0, B: 2, C: 4, D: 10, E: 8, F: 9 });
+  // Who begins at the station changes nothing.
+  expect(rides('B').get('D')).toBe(3);
+  expect(rides('F').get('A')).toBe(9);
+  expect(rides('X').size).toBe(0);
+});
+
+test('leaving a train at a station does not save the change', () => {
+  const rides = ridesOver([...LINKS, { kind: 'ride', line: 'black', from: 'B', to: 'G', minutes: 1 }]);
+  expect(rides('A').has('G')).toBe(false);
+});
+
+test('a dear line is taken only where there is no other', () => {
+  const links: readonly RailLink[] = [
+    ...LINKS,
+    { kind: 'ride', line: 'gold', from: 'A', to: 'C', minutes: 1 },
+    { kind: 'ride', line: 'gold', from: 'C', to: 'H', minutes: 1 },
+    { kind: 'change', at: 'C', lines: ['red', 'gold'], minutes: 1 },
+  ];
+  expect(ridesOver(links)('A').get('C')).toBe(1);
+  expect(ridesSparing('gold', links)('A').get('C')).toBe(4);
+  expect(ridesSparing('gold', links)('A').get('H')).toBe(2);
+  expect(ridesSparing('gold', links)('H').get('B')).toBe(4);
+});
