@@ -20,9 +20,9 @@ export type CatalogueParts = Pick<
 
 /** The large parts with the rows each is made of. While these rows stay the same, the part does. */
 export const LARGE_PARTS = {
-  stocks: ['stocks', 'stockAreas', 'askingPrices', 'media', 'buildings', 'districts', 'streets'],
+  stocks: ['stocks', 'stockAreas', 'askingPrices', 'media', 'buildings', 'districts', 'streets', 'stations'],
   buildings: ['buildings', 'media'],
-  transactions: ['transactions', 'buildings', 'districts', 'streets'],
+  transactions: ['transactions', 'buildings', 'districts', 'streets', 'stations'],
 } as const satisfies Record<string, readonly (keyof CatalogueRows)[]>;
 
 export type LargePart = keyof typeof LARGE_PARTS;

@@ -9,6 +9,7 @@ import {
   BUILDINGS,
   limitsUpTo,
   manyStockRows,
+  STATIONS,
   stockFilters,
   stockOrders,
   stockRows,
@@ -20,14 +21,16 @@ import { reference } from '#tests/factories/reference.ts';
 import type { StockSearch } from './engine/questions.ts';
 
 async function search(rows: readonly StockRow[], question: StockSearch) {
-  return buildCatalogue(catalogueRows({ stocks: rows, buildings: BUILDINGS })).stocks(question);
+  return buildCatalogue(catalogueRows({ stocks: rows, buildings: BUILDINGS, stations: STATIONS })).stocks(
+    question,
+  );
 }
 
 describe('a search', () => {
   test('finds what a plain filter and sort over the rows finds, with an exact count and facets', async () => {
     await fc.assert(
       fc.asyncProperty(stockRows, stockFilters, stockOrders, async (stocks, filter, order) => {
-        const rows = catalogueRows({ stocks, buildings: BUILDINGS });
+        const rows = catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS });
         const found = await buildCatalogue(rows).stocks({
           filter,
           order,
@@ -52,7 +55,7 @@ describe('a search', () => {
         transactionFilters,
         transactionOrders,
         async (transactions, filter, order) => {
-          const rows = catalogueRows({ transactions });
+          const rows = catalogueRows({ transactions, stations: STATIONS });
           const found = await buildCatalogue(rows).transactions({
             filter,
             order,
@@ -94,7 +97,7 @@ describe('a search', () => {
   });
 
   test('among many listings finds the same by whichever way is the shortest, on any page', async () => {
-    const rows = catalogueRows({ stocks: manyStockRows(2500), buildings: BUILDINGS });
+    const rows = catalogueRows({ stocks: manyStockRows(2500), buildings: BUILDINGS, stations: STATIONS });
     const engine = buildCatalogue(rows);
     const expected = reference(rows);
     const limits = fc.record({ area: limitsUpTo(3000), sell: limitsUpTo(100) }, { requiredKeys: [] });
@@ -125,7 +128,7 @@ describe('a search', () => {
   test('sends as JSON what it answers as objects', async () => {
     await fc.assert(
       fc.asyncProperty(stockRows, stockFilters, stockOrders, async (stocks, filter, order) => {
-        const engine = buildCatalogue(catalogueRows({ stocks, buildings: BUILDINGS }));
+        const engine = buildCatalogue(catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS }));
         const question = { filter, order, cursor: 2, pageSize: 5, facets: stocks.length % 2 === 0 };
         const bytes = engine.stocksJson?.(question) ?? new Uint8Array();
         expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(await engine.stocks(question));

@@ -9,7 +9,7 @@ import { buildingFacets } from './facets.ts';
 import { icsType, idOf } from './fields.ts';
 import { basis, leftOut, medianOfGroup } from './medians.ts';
 import { buildingQuery } from './params.ts';
-import { medium, nearStation, stockBuilding, stockUnit, trilingual } from './stock.ts';
+import { medium, nearStation, station, stockBuilding, stockUnit, trilingual } from './stock.ts';
 import { transaction } from './transaction.ts';
 
 /** Listings and transactions that come with a building; no building of Hong Kong has as many at a time. */
@@ -31,6 +31,7 @@ export const building = z.object({
   floors: z.int().nullable(),
   title: z.enum(TITLES).nullable(),
   green_rating: z.enum(GREEN_RATINGS).nullable(),
+  station: station.nullable().describe('The nearest MTR station; null when all are too far to walk.'),
   photo: z.string().nullable(),
   stocks: stockCounts.describe('Active listings.'),
   link: trilingual.describe('Path of its page in each language.'),

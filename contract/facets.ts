@@ -21,6 +21,7 @@ export const stockFacets = z.object({
     .object({ S: z.int(), L: z.int(), B: z.int() })
     .describe('A listing for sale and for lease counts as S, as L and as B.'),
   districts: counts,
+  station: counts,
   usage: counts,
   grade: counts,
   sale_kind: counts,
@@ -38,6 +39,7 @@ export const transactionFacets = z.object({
   tx_type: z.object({ S: z.int(), L: z.int() }),
   tx_source: z.object({ provider: z.int(), land_registry: z.int() }),
   districts: counts,
+  station: counts,
   histograms: histogramsOf(TRANSACTION_FILTERS),
 });
 export type TransactionFacets = z.infer<typeof transactionFacets>;
@@ -45,6 +47,7 @@ export type TransactionFacets = z.infer<typeof transactionFacets>;
 export const buildingFacets = z.object({
   ics: counts,
   districts: counts,
+  station: counts,
   grade: counts,
   title: counts,
   histograms: histogramsOf(BUILDING_FILTERS),

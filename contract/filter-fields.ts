@@ -70,6 +70,8 @@ function readAs(filter: Filter): Readonly<Record<string, unknown>> {
     }
     case 'keyword':
       return { type: 'string', maxLength: MAX_KEYWORD };
+    case 'reach':
+      return { type: 'string', pattern: '^[A-Z]{3},[0-9]{1,3}$' };
     case 'bounds':
       return { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 };
     case 'polygon':

@@ -18,7 +18,7 @@ const COMMON = {
   },
   keyword: {
     about:
-      'Words of a building, street or district in any language, or a formatted id. All of them must be found: Chinese by any part, others by their beginning. Punctuation alone asks for nothing; more than 100 characters are refused: bad_parameter.',
+      'Words of a building, street or district in any language, or a formatted id; the name of an MTR station that says it is one (Kwun Tong MTR, 觀塘站) finds what that station is the nearest to. All of them must be found: Chinese by any part, others by their beginning. Punctuation alone asks for nothing; more than 100 characters are refused: bad_parameter.',
     example: '觀塘',
   },
   building: { about: 'In this building.', example: 1 },
@@ -35,6 +35,17 @@ const COMMON = {
     about:
       'Corners of an area: longitude and latitude in degrees, corners separated by semicolons, 3 to 40 of them in or near Hong Kong; anything else is refused: bad_polygon. The last corner is joined to the first. A point on an edge is inside; where edges cross, the even-odd rule decides. Degrees are read to six decimals.',
     example: '114.21,22.30;114.24,22.30;114.24,22.33;114.21,22.33',
+  },
+  station: {
+    about:
+      'Codes of api/stations: what one of these MTR stations is the nearest to, if it is within a walk. A code that no station has is refused: bad_parameter.',
+    example: 'KWT,NTK',
+  },
+  walk: { about: 'number of minutes on foot to the nearest MTR station', example: 8 },
+  reach: {
+    about:
+      'A station and minutes, from 5 to 120: what can be reached from there in that time, by MTR to the nearest station and on foot from it. Minutes are about, changes and the usual wait for them included. An unknown station and other minutes are refused: bad_parameter.',
+    example: 'CEN,30',
   },
   area: { about: 'area in square feet', example: 1000 },
   sell: { about: 'sale price in HKD', example: 5_000_000 },
@@ -88,6 +99,9 @@ export const TRANSACTION_NOTES: FilterNotes<typeof TRANSACTION_FILTERS> = {
 export const BUILDING_NOTES: FilterNotes<typeof BUILDING_FILTERS> = {
   districts: COMMON.districts,
   polygon: COMMON.polygon,
+  station: COMMON.station,
+  walk: COMMON.walk,
+  reach: COMMON.reach,
   icsType: {
     about: 'What it was built for: i industrial, c office, s shops. Any when left out.',
     example: 'c',

@@ -9,6 +9,13 @@ import { stockFields } from './stock-fields.ts';
 export const trilingual = z.object({ zh: z.string(), gb: z.string(), en: z.string() });
 export type Trilingual = z.infer<typeof trilingual>;
 
+/** The station that listings and buildings are searched by. */
+export const station = z.object({
+  code: z.string(),
+  name: trilingual,
+  walk_minutes: z.int().describe('About so many minutes on foot.'),
+});
+
 const accuracy = z.enum(['exact', 'up', 'about', 'about_up']);
 
 /** Each flag is a boolean of its own on the wire. */
@@ -64,6 +71,7 @@ export const stock = z.object({
   streetno: z.string().nullable(),
   pis_bldg_id: z.int().nullable(),
   grade: z.enum(['A', 'B', 'C']).nullable().describe('Grade of the building; null when it has none.'),
+  station: station.nullable().describe('The nearest MTR station; null when all are too far to walk.'),
   floor: z
     .string()
     .nullable()

@@ -7,6 +7,7 @@ import { statedMedian } from '#domain/market/medians.ts';
 import { storedWords } from '#domain/search/keyword-match.ts';
 import { isPhoto } from './gallery.ts';
 import type { GroupMedian } from './medians.ts';
+import type { StationOnFoot } from './nearest-stations.ts';
 import type { DistrictRow } from './rows.ts';
 import type { KnownBuildingRow } from './snapshot-rows.ts';
 import { presentBuilding } from './stock-detail.ts';
@@ -20,7 +21,7 @@ export type KnownBuilding = {
   readonly record: ReturnType<typeof presentRecord>;
 };
 
-export function presentKnownBuilding(row: KnownBuildingRow): KnownBuilding {
+export function presentKnownBuilding(row: KnownBuildingRow, station: StationOnFoot | null): KnownBuilding {
   const { id, ics_type, district_code, lat, lng, grade, completion_year, floors, title, green_rating } = row;
   const name = textOf(row, 'name');
   const district = textOf(row, 'dist_name');
@@ -41,6 +42,7 @@ export function presentKnownBuilding(row: KnownBuildingRow): KnownBuilding {
       floors,
       title,
       green_rating,
+      station,
       link: {
         zh: addressOf('building', 'zh', id, name.zh),
         gb: addressOf('building', 'gb', id, name.gb),
@@ -50,6 +52,9 @@ export function presentKnownBuilding(row: KnownBuildingRow): KnownBuilding {
     filtered: {
       ics_type,
       district_code,
+      station: station?.code ?? null,
+      walk: station?.walk_minutes ?? null,
+      stationName: station?.name ?? null,
       grade,
       title,
       completion_year,

@@ -1,12 +1,37 @@
-import type { NearStation } from '#contract/stock.ts';
+import type { NearStation, Stock } from '#contract/stock.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { metresBetween, walkMinutes } from '#domain/map/walk.ts';
+import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import type { StationRow } from './rows.ts';
 import { textOf } from './text.ts';
 
 const SHOWN = 3;
 /** Metres. Nobody walks to a station further away, which is often over the sea or the border. */
 const FARTHEST = 3000;
+
+/** The station that a search knows a point by, and the walk to it. */
+export type StationOnFoot = NonNullable<Stock['station']>;
+export type StationOf = (point: {
+  readonly lat?: number | null;
+  readonly lng?: number | null;
+}) => StationOnFoot | null;
+
+/** The nearest station that trains serve every day: search.nearest_station() finds the same. Points come often again. */
+export function stationFinder(stations: readonly StationRow[]): StationOf {
+  const served = stations.filter(({ code }) => STATION_CODES.includes(code));
+  const known = new Map<string, StationOnFoot | null>();
+  return ({ lat = null, lng = null }) => {
+    if (lat === null || lng === null) return null;
+    const key = `${lat} ${lng}`;
+    let found = known.get(key);
+    if (found === undefined) {
+      const [nearest] = nearestStations({ lat, lng }, served);
+      found = nearest ? { code: nearest.code, name: nearest.name, walk_minutes: nearest.walk_minutes } : null;
+      known.set(key, found);
+    }
+    return found;
+  };
+}
 
 /** The nearest stations, the nearest first; empty when all are too far to walk. */
 export function nearestStations(point: LatLng, stations: readonly StationRow[]): NearStation[] {

@@ -6,6 +6,7 @@ import { previousPricesOf } from './asking-prices.ts';
 import { galleryOf, isPhoto } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
 import { nameAndLocationPresenter } from './name-and-location.ts';
+import { stationFinder } from './nearest-stations.ts';
 import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
 import { unitPresenter } from './stock-unit.ts';
 import { textOf } from './text.ts';
@@ -26,7 +27,10 @@ function yieldPercentOf(row: StockRow): number | null {
   return hundredths === null ? null : hundredths / 100;
 }
 
-type Sources = Pick<CatalogueRows, 'districts' | 'streets' | 'stockAreas' | 'askingPrices' | 'media'> & {
+type Sources = Pick<
+  CatalogueRows,
+  'districts' | 'streets' | 'stations' | 'stockAreas' | 'askingPrices' | 'media'
+> & {
   readonly buildings: readonly Pick<BuildingRow, 'id' | 'grade'>[];
 };
 
@@ -37,6 +41,7 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
   const areas = groupBy(rows.stockAreas, (area) => area.stock_id);
   const previousPrices = previousPricesOf(rows.askingPrices);
   const gallery = galleryOf(rows);
+  const stationOf = stationFinder(rows.stations);
 
   return (row) => {
     const previous = previousPrices(row);
@@ -47,6 +52,7 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
       status: row.status,
       ...nameAndLocation(row),
       grade: lookUp(buildings, row.building_id)?.grade ?? null,
+      station: stationOf(row),
       area_gross: row.area_gross,
       area_saleable: row.area_saleable,
       ...shopAreas(areas.get(row.id) ?? []),

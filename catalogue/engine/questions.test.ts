@@ -8,7 +8,7 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, stockRow, transactionRow } from '#tests/factories/catalogue-rows.ts';
-import { BUILDINGS, bounds, stockFilters, stockRows } from '#tests/factories/random-rows.ts';
+import { BUILDINGS, bounds, STATIONS, stockFilters, stockRows } from '#tests/factories/random-rows.ts';
 import { reference } from '#tests/factories/reference.ts';
 
 describe('an anchored page', () => {
@@ -24,7 +24,7 @@ describe('an anchored page', () => {
           const anchor = stocks[pick % Math.max(1, stocks.length)];
           const icsType = pick % 7 === 0 ? ICS_TYPES[pick % 3] : anchor?.ics_type;
           const question = { filter, field, pageSize, stockId: anchor?.id ?? 1, icsType: icsType ?? 'i' };
-          const rows = catalogueRows({ stocks, buildings: BUILDINGS });
+          const rows = catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS });
           const found = await buildCatalogue(rows).anchored(question);
           const expected = reference(rows).anchored(question);
           expect(
@@ -52,7 +52,7 @@ describe('map clusters', () => {
         bounds,
         fc.double({ min: 0, max: 22, noNaN: true }),
         async (stocks, filter, bounds, zoom) => {
-          const rows = catalogueRows({ stocks, buildings: BUILDINGS });
+          const rows = catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS });
           const { count, clusters } = await buildCatalogue(rows).clusters({ filter, bounds, zoom });
           const expected = reference(rows).cells({ filter, bounds, zoom });
           const members = expected.map(({ ids }) => stocks.filter((row) => ids.includes(row.id)));
@@ -122,7 +122,7 @@ describe('similar listings', () => {
   test('are the most similar active ones of the type on a shared side, ties by id', async () => {
     await fc.assert(
       fc.asyncProperty(stockRows, fc.integer({ min: 1, max: 12 }), fc.nat(), async (stocks, limit, pick) => {
-        const rows = catalogueRows({ stocks, buildings: BUILDINGS });
+        const rows = catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS });
         const id = stocks[pick % Math.max(1, stocks.length)]?.id ?? 1;
         const found = await buildCatalogue(rows).similar(id, limit);
         expect(found?.stocks.map((stock) => stock.gstock_id)).toEqual(reference(rows).similarIds(id, limit));

@@ -1,5 +1,8 @@
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { at } from '#domain/lib/at.ts';
+import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import type { Trilingual } from '#domain/text/language.ts';
+import type { StationOf } from '#presenters/nearest-stations.ts';
 import type { BuildingRow, CatalogueRows, DistrictRow } from '#presenters/rows.ts';
 import { textOf } from '#presenters/text.ts';
 import { int32At } from '../memory/columns.ts';
@@ -7,7 +10,7 @@ import type { LayoutParts } from '../table/layout.ts';
 import { rowsOfRun, runsOfSegments, segmentsOfType } from '../table/segments.ts';
 
 /** In the order in which locations are suggested when nothing else decides. */
-export const LOCATION_KINDS = ['building', 'district', 'street'] as const;
+export const LOCATION_KINDS = ['building', 'district', 'station', 'street'] as const;
 type LocationKind = (typeof LOCATION_KINDS)[number];
 
 /** A location that a keyword may name, with its listings or transactions of each type. */
@@ -36,7 +39,11 @@ export function spliceLocations(
     .sort(
       (a, b) =>
         LOCATION_KINDS.indexOf(a.kind) - LOCATION_KINDS.indexOf(b.kind) ||
-        (a.kind === 'district' ? (a.id < b.id ? -1 : 1) : Number(a.id) - Number(b.id)),
+        (a.kind === 'district' || a.kind === 'station'
+          ? a.id < b.id
+            ? -1
+            : 1
+          : Number(a.id) - Number(b.id)),
     );
 }
 
@@ -44,7 +51,7 @@ const keyOf = (kind: LocationKind, id: string | number) => `${kind} ${id}`;
 
 type CountsByType = Record<IcsType, number>;
 
-/** The rows of each type at each location. A run is at one building, in one district and in one street. */
+/** The rows of each type at each location. A run is at one building, in one district, at one station and in one street. */
 function countLocations(layout: LayoutParts): ReadonlyMap<string, CountsByType> {
   const counts = new Map<string, CountsByType>();
   const add = (kind: LocationKind, id: string | number, type: IcsType, rows: number): void => {
@@ -63,6 +70,8 @@ function countLocations(layout: LayoutParts): ReadonlyMap<string, CountsByType> 
         const street = int32At(layout.runStreets, run);
         if (building !== 0) add('building', building, type, end - start);
         if (district !== undefined) add('district', district, type, end - start);
+        const station = int32At(layout.runStations, run);
+        if (station !== 0) add('station', at(STATION_CODES, station - 1), type, end - start);
         if (street !== 0) add('street', street, type, end - start);
       }
     }
@@ -74,6 +83,7 @@ type LocationRows = {
   readonly buildings: readonly Pick<BuildingRow, 'id' | 'ics_type' | `name_${keyof Trilingual}`>[];
   readonly districts: readonly Pick<DistrictRow, 'code' | `name_${keyof Trilingual}`>[];
   readonly streets: CatalogueRows['streets'];
+  readonly stations: CatalogueRows['stations'];
 };
 
 /** Where a listing or a transaction is. */
@@ -82,12 +92,19 @@ type LocatedRow = {
   readonly building_id: number | null;
   readonly district_code: string | null;
   readonly street_id: number | null;
+  readonly lat?: number | null;
+  readonly lng?: number | null;
 };
 
 /** The locations of at least one row, buildings first, each kind by ascending id. */
-export function locationsOf(locations: LocationRows, rows: readonly LocatedRow[]): Location[] {
+export function locationsOf(
+  locations: LocationRows,
+  rows: readonly LocatedRow[],
+  stationOf: StationOf,
+): Location[] {
   const atBuilding = countBy(rows, (row) => row.building_id);
   const atDistrict = countBy(rows, (row) => row.district_code);
+  const atStation = countBy(rows, (row) => stationOf(row)?.code ?? null);
   const atStreet = countBy(rows, (row) => row.street_id);
   const location = (
     kind: LocationKind,
@@ -106,6 +123,9 @@ export function locationsOf(locations: LocationRows, rows: readonly LocatedRow[]
     ...locations.districts
       .toSorted((a, b) => (a.code < b.code ? -1 : 1))
       .flatMap((row) => location('district', row.code, '', textOf(row, 'name'), atDistrict.get(row.code))),
+    ...locations.stations
+      .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+      .flatMap((row) => location('station', row.code, '', textOf(row, 'name'), atStation.get(row.code))),
     ...locations.streets
       .toSorted((a, b) => a.id - b.id)
       .flatMap((row) => location('street', row.id, '', textOf(row, 'name'), atStreet.get(row.id))),

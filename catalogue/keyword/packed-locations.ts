@@ -27,6 +27,8 @@ export type Locations = {
   readonly size: number;
   counts(icsType: IcsType | undefined): Uint32Array;
   building(id: number): number | undefined;
+  /** The code of a location that is a station. */
+  station(location: number): string | undefined;
   suggestion(location: number, lang: Language, icsType: IcsType | undefined): Suggestion;
 };
 
@@ -88,6 +90,10 @@ export function openLocations({ names, counts }: LocationParts): Locations {
     size: locations.length,
     counts: countsOf,
     building: (id) => buildings.get(String(id)),
+    station: (location) => {
+      const { kind, id } = at(locations, location);
+      return kind === 'station' ? id : undefined;
+    },
     suggestion(location, lang, icsType) {
       const { kind, id, ics, name } = at(locations, location);
       return {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
 import { joinedWords, matchesWord, oneLetterAway, RANK } from '#domain/search/keyword-match.ts';
+import { stationRow } from '#tests/factories/catalogue-rows.ts';
 import { type Location, locationsOf } from './locations.ts';
 import { buildSuggesterParts, openSuggester } from './suggester.ts';
 
@@ -26,6 +27,7 @@ const rows = {
     { id: 5, name_zh: '觀塘道', name_gb: '观塘道', name_en: 'Kwun Tong Road' },
     { id: 6, name_zh: '無人街', name_gb: '无人街', name_en: 'Kwun Empty Street' },
   ],
+  stations: [stationRow({ code: 'KWT', name_zh: '觀塘', name_gb: '观塘', name_en: 'Kwun Tong' })],
 };
 const at = (building_id: number | null, ics_type: IcsType, street_id: number | null = null) => ({
   building_id,
@@ -33,6 +35,9 @@ const at = (building_id: number | null, ics_type: IcsType, street_id: number | n
   street_id,
   district_code: 'KT',
 });
+/** What is at a point is near it. */
+const STATION = { code: 'KWT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' }, walk_minutes: 4 };
+
 const located = [
   at(20, 'c', 5),
   at(20, 'c', 5),
@@ -52,7 +57,7 @@ function correctionsOf(locations: readonly Location[]): (word: string) => readon
       : oneLetterAway(word).filter((near) => known.includes(near));
 }
 
-const locations = locationsOf(rows, located);
+const locations = locationsOf(rows, located, () => null);
 const suggester = openSuggester(structuredClone(buildSuggesterParts(locations)), {
   corrections: correctionsOf(locations),
   hasStock: (icsType, id) => icsType === 'c' && id === 103256,
@@ -242,3 +247,46 @@ function rankOf(
   const meant = (word: string) => correctionsOf(word).some((correction) => stored.includes(correction));
   return wrong.every(meant) ? RANK.typo : undefined;
 }
+
+describe('stations', () => {
+  const near = [
+    { ...at(20, 'c', 5), lat: 22.31, lng: 114.22 },
+    { ...at(9, 'i'), lat: 22.31, lng: 114.22 },
+    at(30, 'c'),
+  ];
+  const known = locationsOf(rows, near, ({ lat }) => (lat ? STATION : null));
+  const ofStations = openSuggester(structuredClone(buildSuggesterParts(known)), {
+    corrections: () => [],
+  });
+  const found = (keyword: string) =>
+    ofStations
+      .suggest({ keyword, lang: 'en', limit: 14 })
+      .map(({ kind, value, count }) => [kind, value, count]);
+
+  test('are suggested by name, beside the district of the same name', () => {
+    expect(found('Kwun Tong')).toEqual(
+      expect.arrayContaining([
+        ['district', 'KT', 3],
+        ['station', 'KWT', 2],
+      ]),
+    );
+  });
+
+  test.each([
+    'Kwun Tong MTR',
+    'MTR Kwun Tong',
+    'kwun tong station',
+    '觀塘站',
+    '港鐵觀塘',
+    '观塘站',
+    '觀塘 地鐵站',
+  ])('%s means the station alone', (keyword) => {
+    expect(found(keyword)).toEqual([['station', 'KWT', 2]]);
+    expect(ofStations.stations(keyword)).toEqual(['KWT']);
+  });
+
+  test('are not meant by their bare name, nor by that of nothing', () => {
+    for (const keyword of ['Kwun Tong', '觀塘', 'Nowhere Station', '站', ''])
+      expect(ofStations.stations(keyword)).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import { formatStockId, parseFormattedId } from '#domain/codes/formatted-id.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
 import { joinedWords, RANK } from '#domain/search/keyword-match.ts';
+import { saysStation, stationNames } from '#domain/search/station-names.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import type { KeywordSearch } from '../engine/questions.ts';
 import { type Bits, collect } from '../memory/bits.ts';
@@ -37,6 +38,8 @@ export type Suggester = {
   suggest(search: KeywordSearch): Suggestion[];
   /** One building; empty when it has no row of the type. */
   building(id: number, lang: Language, icsType?: IcsType): Suggestion[];
+  /** The codes of the stations that a keyword names as stations: Kwun Tong MTR, 觀塘站. */
+  stations(keyword: string): readonly string[];
 };
 
 type Surroundings = {
@@ -51,7 +54,10 @@ const UNRANKED = 255;
 
 /** `locations` are in the order of `locationsOf`. */
 export function buildSuggesterParts(locations: readonly Location[]): SuggesterParts {
-  const namesOf = ({ name }: Location) => LANGUAGES.map((lang) => name[lang]);
+  const namesOf = ({ kind, name }: Location) => [
+    ...LANGUAGES.map((lang) => name[lang]),
+    ...(kind === 'station' ? stationNames(name) : []),
+  ];
   return {
     locations: packLocations(locations),
     words: buildStems(
@@ -126,6 +132,11 @@ export function openSuggester(parts: SuggesterParts, { corrections, hasStock }: 
       );
       const found = best.map((location) => locations.suggestion(location, lang, icsType));
       return [...listing(terms, icsType), ...found].slice(0, limit);
+    },
+    stations(keyword) {
+      const joined = joinedWords(keyword);
+      if (!saysStation(joined)) return [];
+      return [...names.exactly(joined)].flatMap((location) => locations.station(location) ?? []);
     },
     building(id, lang, icsType) {
       const location = locations.building(id);

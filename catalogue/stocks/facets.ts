@@ -2,7 +2,7 @@ import type { StockFacets } from '#contract/facets.ts';
 import { matchesTxType, TX_TYPES, type TxType } from '#domain/codes/tx-type.ts';
 import { FACILITIES, type Facility } from '#domain/stock/facilities.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter, type StockFlag } from '#domain/stock/stock-filter.ts';
-import { countFacets, countsOfCodes, histogramsOf } from '../table/facets.ts';
+import { countFacets, countsOfCodes, foundOnly, histogramsOf } from '../table/facets.ts';
 import type { Selection } from '../table/select.ts';
 import type { Table } from '../table/table.ts';
 
@@ -22,6 +22,7 @@ export function stockFacets(table: Table, filter: StockFilter, selection: Select
     ics_type: icsType,
     tx_type: { S: answering('S'), L: answering('L'), B: answering('B') },
     districts,
+    station: foundOnly(countsOfCodes(table, tallies, 'station')),
     usage: foundOnly(countsOfCodes(table, tallies, 'usage_code')),
     grade: foundOnly(countsOfCodes(table, tallies, 'grade')),
     sale_kind: foundOnly(countsOfCodes(table, tallies, 'sale_kind')),
@@ -30,8 +31,4 @@ export function stockFacets(table: Table, filter: StockFilter, selection: Select
     facilities: ofSet(FACILITIES),
     histograms: histogramsOf(STOCK_FILTERS, tallies),
   };
-}
-
-function foundOnly(counts: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }

@@ -7,6 +7,7 @@ import { askingHistory } from '#presenters/asking-prices.ts';
 import { mediaOf, presentMedium } from '#presenters/gallery.ts';
 import { groupBy } from '#presenters/grouping.ts';
 import { nameAndLocationPresenter } from '#presenters/name-and-location.ts';
+import { stationFinder } from '#presenters/nearest-stations.ts';
 import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
 import { searchedTexts } from '#presenters/searched-texts.ts';
 import { isShown, type ShownStockRow, stockPresenter } from '#presenters/stock.ts';
@@ -56,7 +57,7 @@ export type StockExtra = DetailRow &
 export function stockParts(
   rows: Pick<
     CatalogueRows,
-    'stocks' | 'stockAreas' | 'askingPrices' | 'media' | 'buildings' | 'districts' | 'streets'
+    'stocks' | 'stockAreas' | 'askingPrices' | 'media' | 'buildings' | 'districts' | 'streets' | 'stations'
   >,
 ): StockParts {
   const shown = rows.stocks.filter(isShown);
@@ -65,11 +66,12 @@ export function stockParts(
   const all = [...active, ...closed];
   const ids = all.map((row) => row.id);
   const unit = unitPresenter(rows);
+  const stationOf = stationFinder(rows.stations);
   const nameAndLocation = nameAndLocationPresenter(rows);
   const { ofStock } = mediaOf(rows);
   const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
   return {
-    table: stockTable(active, rows.buildings),
+    table: stockTable(active, rows.buildings, stationOf),
     index: indexIds(ids),
     ids: Int32Array.from(ids),
     json: packJson(all, stockPresenter(rows)),
@@ -85,7 +87,7 @@ export function stockParts(
         id: formatStockId(row.ics_type, row.id),
       })),
     ),
-    suggester: buildSuggesterParts(locationsOf(rows, active)),
+    suggester: buildSuggesterParts(locationsOf(rows, active, stationOf)),
   };
 }
 

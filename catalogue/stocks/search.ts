@@ -14,6 +14,7 @@ import type {
   UnitsFound,
 } from '../engine/questions.ts';
 import { openKeywordIndex } from '../keyword/keyword-index.ts';
+import { stationOrWords } from '../keyword/station-or-words.ts';
 import { openSuggester } from '../keyword/suggester.ts';
 import { hasBit } from '../memory/bits.ts';
 import { rowOfId } from '../memory/id-index.ts';
@@ -31,7 +32,14 @@ import { mostSimilar } from './similar.ts';
 /** The listings, opened for searching. */
 export function openStocks(parts: StockParts) {
   const keywords = openKeywordIndex(parts.keywords);
-  const table = openTable(parts.table, STOCK_FILTERS, keywords.fill);
+  const suggester = openSuggester(parts.suggester, {
+    corrections: keywords.corrections,
+    hasStock: (icsType, id) => {
+      const row = activeRowOf(id);
+      return row !== undefined && typeOfRow(table.layout, row) === icsType;
+    },
+  });
+  const table = openTable(parts.table, STOCK_FILTERS, stationOrWords(suggester, keywords));
   const json = openJson<Stock>(parts.json);
   const unitsOf = openBeginnings<StockUnit>(parts.json, parts.unitLengths);
   const extras = openTexts(parts.extras);
@@ -62,13 +70,7 @@ export function openStocks(parts: StockParts) {
 
   return {
     table,
-    suggester: openSuggester(parts.suggester, {
-      corrections: keywords.corrections,
-      hasStock: (icsType, id) => {
-        const row = activeRowOf(id);
-        return row !== undefined && typeOfRow(table.layout, row) === icsType;
-      },
-    }),
+    suggester,
     rowOf,
     activeRowOf,
     closedIds,

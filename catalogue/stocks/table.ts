@@ -4,6 +4,7 @@ import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import { STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
+import type { StationOf } from '#presenters/nearest-stations.ts';
 import type { BuildingRow } from '#presenters/rows.ts';
 import type { ShownStockRow } from '#presenters/stock.ts';
 import { areaOf } from '#presenters/stock-unit.ts';
@@ -12,7 +13,11 @@ import { choicesOf, codesOf } from '../table/dimension.ts';
 import type { TableParts } from '../table/table.ts';
 
 /** The columns of the active listings, which are already in the order of their layout. */
-export function stockTable(rows: readonly ShownStockRow[], buildings: readonly BuildingRow[]): TableParts {
+export function stockTable(
+  rows: readonly ShownStockRow[],
+  buildings: readonly BuildingRow[],
+  stationOf: StationOf,
+): TableParts {
   const buildingOf = indexBy(buildings, (building) => building.id);
   const flags = STOCK_FLAGS.map((flag) => [
     flag,
@@ -22,10 +27,11 @@ export function stockTable(rows: readonly ShownStockRow[], buildings: readonly B
     facility,
     choicesOf<ShownStockRow>([facility], (row) => (hasFacility(row, facility) ? facility : null)),
   ]);
-  return tableParts(STOCK_FILTERS, rows, {
+  return tableParts(STOCK_FILTERS, rows, stationOf, {
     dimensions: {
       tx_type: choicesOf(TX_TYPES, (row) => row.tx_type),
       grade: choicesOf(GRADES, (row) => lookUp(buildingOf, row.building_id)?.grade ?? null),
+      station: codesOf(rows, (row) => stationOf(row)?.code ?? null),
       usage_code: codesOf(rows, (row) => row.usage_code),
       sale_kind: choicesOf(SALE_KINDS, (row) => row.sale_kind),
       view: choicesOf(VIEWS, (row) => row.view),
@@ -38,6 +44,7 @@ export function stockTable(rows: readonly ShownStockRow[], buildings: readonly B
       ft_sell: (row) => row.ft_sell,
       ft_rent: (row) => row.ft_rent_cents,
       yield: yieldOf,
+      walk: (row) => stationOf(row)?.walk_minutes ?? null,
       frontage: (row) => row.frontage,
       power: (row) => row.power,
       floor_loading: (row) => row.floor_loading,

@@ -2,6 +2,7 @@ import type { NumberColumn, RangeFilter } from '#domain/search/filter.ts';
 import { type FilterTable, rangesOf } from '#domain/search/filter-table.ts';
 import { bucketOf } from '#domain/search/histogram.ts';
 import { UNITS } from '#domain/text/unit.ts';
+import type { StationOf } from '#presenters/nearest-stations.ts';
 import type { Bits } from '../memory/bits.ts';
 import { filledWith, uint16At, uint32At } from '../memory/columns.ts';
 import { indexIds } from '../memory/id-index.ts';
@@ -32,6 +33,7 @@ export type Columns<Row> = {
 export function tableParts<Row extends LocatedRow>(
   filters: FilterTable,
   rows: readonly Row[],
+  stationOf: StationOf,
   { dimensions, ranges, dates }: Columns<Row>,
 ): TableParts {
   const byId = indexIds(rows.map((row) => row.id)).rows;
@@ -49,7 +51,7 @@ export function tableParts<Row extends LocatedRow>(
     ]),
   ];
   return withTallies(filters, {
-    layout: layoutParts(rows),
+    layout: layoutParts(rows, stationOf),
     dimensions: Object.fromEntries(
       Object.entries(dimensions).map(([column, dimension]) => [column, dimensionParts(rows, dimension)]),
     ),

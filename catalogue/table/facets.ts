@@ -143,6 +143,11 @@ export function countsOfCodes<Code extends string = string>(
   >;
 }
 
+/** Codes that no row has are left out. */
+export function foundOnly(counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
 /** The histogram of each range filter, by its buckets. */
 export function histogramsOf<Filters extends FilterTable>(
   filters: Filters,

@@ -1,5 +1,7 @@
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { mapAt } from '#domain/lib/at.ts';
+import { STATION_CODES } from '#domain/railway/station-codes.ts';
+import type { StationOf } from '#presenters/nearest-stations.ts';
 import { int32At, uint32At } from '../memory/columns.ts';
 
 /** What decides where in its table a row is. */
@@ -43,6 +45,10 @@ export type LayoutParts = {
   /** Units of domain/map/mercator.ts; -1 where not known. */
   readonly runXs: Int32Array;
   readonly runYs: Int32Array;
+  /** The number of the nearest station of each run, from 1 in the order of STATION_CODES; 0 for none. */
+  readonly runStations: Int32Array;
+  /** Minutes to walk there; -1 for none. */
+  readonly runWalks: Int32Array;
   /** The runs that have a building, by its id. */
   readonly runsByBuilding: Uint32Array;
   /** The runs that have a street, by its id. */
@@ -101,7 +107,7 @@ function isOfOneRun(row: LocatedRow, other: LocatedRow): boolean {
 }
 
 /** The parts of a layout, from rows that are in its order. */
-export function layoutParts(rows: readonly LocatedRow[]): LayoutParts {
+export function layoutParts(rows: readonly LocatedRow[], stationOf: StationOf): LayoutParts {
   const codes = new Set(rows.map((row) => row.district_code));
   const districts = [...codes].filter((code) => code !== null).sort();
   const numberOf = new Map(districts.map((code, index) => [code, index + 1]));
@@ -128,12 +134,22 @@ export function layoutParts(rows: readonly LocatedRow[]): LayoutParts {
     runLngs: Float64Array.from(heads, lngOf),
     runXs: Int32Array.from(heads, (row) => (hasPoint(row) ? (row.merc_x ?? NOWHERE) : NOWHERE)),
     runYs: Int32Array.from(heads, (row) => (hasPoint(row) ? (row.merc_y ?? NOWHERE) : NOWHERE)),
+    runStations: Int32Array.from(heads, (row) => STATION_CODES.indexOf(stationOf(row)?.code ?? '') + 1),
+    runWalks: Int32Array.from(heads, (row) => stationOf(row)?.walk_minutes ?? NOWHERE),
   });
 }
 
 /** Runs in the order of the table, with the segment of each. */
 export type Runs = Pick<LayoutParts, RunColumn | 'runStarts'> & { readonly segments: Uint32Array };
-export type RunColumn = 'runBuildings' | 'runStreets' | 'runLats' | 'runLngs' | 'runXs' | 'runYs';
+export type RunColumn =
+  | 'runBuildings'
+  | 'runStreets'
+  | 'runLats'
+  | 'runLngs'
+  | 'runXs'
+  | 'runYs'
+  | 'runStations'
+  | 'runWalks';
 
 export function layoutOfRuns(
   size: number,

@@ -20,7 +20,7 @@ const MEASURES = { stepped: measure(true), plain: measure(false) };
 
 const table = openTable(
   {
-    layout: { ...layoutParts([]), size: SIZE },
+    layout: { ...layoutParts([], () => null), size: SIZE },
     dimensions: {},
     measures: {},
     tallies: [],

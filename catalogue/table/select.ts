@@ -1,6 +1,9 @@
+import { mtrRides } from '#data/facts/rides.ts';
 import { mapAt } from '#domain/lib/at.ts';
 import { type Bounds, commonBounds } from '#domain/map/bounds.ts';
 import { type Polygon, polygonBounds, polygonTest } from '#domain/map/polygon.ts';
+import { type Reach, walksLeft } from '#domain/railway/reach.ts';
+import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import { isSetColumn, type Limits, type ListFilter, type RangeFilter } from '#domain/search/filter.ts';
 import type { AnyFilter } from '#domain/search/filter-table.ts';
 import { UNITS } from '#domain/text/unit.ts';
@@ -31,7 +34,7 @@ export function select(table: Table, filter: AnyFilter, target: Bits = table.fou
     levels.set(measure, keepRange(measure, range, target, spans, table.spare));
   if (keyword !== undefined) {
     table.spare.fill(0);
-    if (table.findKeyword(keyword, table.spare))
+    if (table.findKeyword(keyword, table.spare, mapAt(table.dimensions, 'station')))
       inSpans(spans, (from, to) => keep(target, table.spare, from, to));
   }
   let count = 0;
@@ -82,6 +85,9 @@ function conditionsOf(table: Table, filter: AnyFilter): Conditions {
         };
         break;
       }
+      case 'reach':
+        conditions.location = { ...conditions.location, walks: walksByNumber(value as Reach) };
+        break;
       case 'range':
         conditions.ranges.push({
           measure: mapAt(table.measures, entry.column),
@@ -96,6 +102,12 @@ function conditionsOf(table: Table, filter: AnyFilter): Conditions {
     }
   }
   return conditions;
+}
+
+/** The longest walk from each station that is reached in time, by its number in a layout; -1 from the others. */
+function walksByNumber(reach: Reach): Int32Array {
+  const left = walksLeft(reach, mtrRides()(reach.station));
+  return Int32Array.from(['', ...STATION_CODES], (code) => left.get(code) ?? -1);
 }
 
 /** The limits of a range in the steps of its column. */

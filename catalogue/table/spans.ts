@@ -24,6 +24,8 @@ export type LocationFilter = {
   readonly bounds?: Bounds;
   /** Of a point in the bounds, whether it lies in an area drawn by hand too. */
   readonly isInside?: (point: LatLng) => boolean;
+  /** The longest walk from each station, by its number. */
+  readonly walks?: Int32Array;
 };
 
 /**
@@ -79,9 +81,10 @@ function extend(spans: Spans, from: number, to: number): void {
 type Add = (rows: Span) => void;
 
 function addSegments(layout: LayoutParts, filter: LocationFilter, add: Add): void {
-  const { bounds, isInside } = filter;
+  const { bounds, isInside, walks } = filter;
   for (const segments of segmentsAsked(layout, filter)) {
-    if (!bounds) add(rowsOfSegments(layout, segments));
+    if (walks) addWalked(layout, segments, filter, add);
+    else if (!bounds) add(rowsOfSegments(layout, segments));
     else
       for (let segment = segments[0]; segment < segments[1]; segment++)
         addWithin(layout, segment, bounds, isInside, add);
@@ -132,6 +135,19 @@ function addWithin(
     if (runWithin(layout, run, bounds, isInside)) add(rowsOfRun(layout, run));
 }
 
+function addWalked(layout: LayoutParts, segments: Span, filter: LocationFilter, add: Add): void {
+  const [first, end] = runsOfSegments(layout, segments);
+  for (let run = first; run < end; run++) if (isPlaced(layout, run, filter)) add(rowsOfRun(layout, run));
+}
+
+/** Whether a run lies on the map and by the railway where the filter asks. */
+function isPlaced(layout: LayoutParts, run: number, { bounds, isInside, walks }: LocationFilter): boolean {
+  if (bounds && !runWithin(layout, run, bounds, isInside)) return false;
+  if (!walks) return true;
+  const station = int32At(layout.runStations, run);
+  return station !== 0 && int32At(layout.runWalks, run) <= int32At(walks, station);
+}
+
 /** The runs of one building or one street. `ordered` are runs by the id that they have in `ids`. */
 function runsOf(ordered: Uint32Array, ids: Int32Array, id: number): Uint32Array {
   const first = (wanted: number) => {
@@ -148,13 +164,13 @@ function runsOf(ordered: Uint32Array, ids: Int32Array, id: number): Uint32Array 
 
 /** Of some runs, ascending, those that lie where the filter asks. */
 function addRuns(layout: LayoutParts, filter: LocationFilter, runs: Uint32Array, add: Add): void {
-  const { building_id, street_id, bounds, isInside } = filter;
+  const { building_id, street_id } = filter;
   const asked = segmentsAsked(layout, filter).map((segments) => runsOfSegments(layout, segments));
   for (const run of runs) {
     if (building_id !== undefined && layout.runBuildings[run] !== building_id) continue;
     if (street_id !== undefined && layout.runStreets[run] !== street_id) continue;
     if (!asked.some(([first, end]) => run >= first && run < end)) continue;
-    if (bounds && !runWithin(layout, run, bounds, isInside)) continue;
+    if (!isPlaced(layout, run, filter)) continue;
     add(rowsOfRun(layout, run));
   }
 }

@@ -110,7 +110,7 @@ function pickedRuns(most: number) {
           column[run] = at(at(columns, uint8At(sideOfRun, run)), uint32At(runOfSide, run));
         return column;
       };
-      const ints = (name: RunColumn & ('runBuildings' | 'runStreets' | 'runXs' | 'runYs')) =>
+      const ints = (name: Exclude<RunColumn, 'runLats' | 'runLngs'>) =>
         fill(new Int32Array(count), ({ layout }) => layout[name]);
       const degrees = (name: RunColumn & ('runLats' | 'runLngs')) =>
         fill(new Float64Array(count), ({ layout }) => layout[name]);
@@ -128,6 +128,8 @@ function pickedRuns(most: number) {
         runLngs: degrees('runLngs'),
         runXs: ints('runXs'),
         runYs: ints('runYs'),
+        runStations: ints('runStations'),
+        runWalks: ints('runWalks'),
       };
       return layoutOfRuns(size, districts, runs);
     },

@@ -6,7 +6,7 @@ import { type Measure, type MeasureParts, openMeasure } from './measure.ts';
 import type { TallyParts } from './tally.ts';
 
 /** Adds the rows that a keyword finds to a set; false when the keyword asks for nothing. */
-export type FindKeyword = (keyword: string, target: Bits) => boolean;
+export type FindKeyword = (keyword: string, target: Bits, stations: Sets) => boolean;
 
 /** Listings or transactions in columns, in the order of their layout. Buffers and small data only. */
 export type TableParts = {

@@ -5,7 +5,7 @@ import {
   type TransactionFilter,
   type TX_SOURCES,
 } from '#domain/transaction/transaction-filter.ts';
-import { countFacets, countsOfCodes, histogramsOf } from '../table/facets.ts';
+import { countFacets, countsOfCodes, foundOnly, histogramsOf } from '../table/facets.ts';
 import type { Selection } from '../table/select.ts';
 import type { Table } from '../table/table.ts';
 
@@ -20,6 +20,7 @@ export function transactionFacets(
     tx_type: countsOfCodes<(typeof TRANSACTION_TYPES)[number]>(table, tallies, 'tx_type'),
     tx_source: countsOfCodes<(typeof TX_SOURCES)[number]>(table, tallies, 'source'),
     districts,
+    station: foundOnly(countsOfCodes(table, tallies, 'station')),
     histograms: histogramsOf(TRANSACTION_FILTERS, tallies),
   };
 }

@@ -1,5 +1,6 @@
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { nameAndLocationPresenter } from '#presenters/name-and-location.ts';
+import { stationFinder } from '#presenters/nearest-stations.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { searchedTexts } from '#presenters/searched-texts.ts';
 import { transactionPresenter } from '#presenters/transaction.ts';
@@ -30,19 +31,20 @@ export type TransactionParts = {
 };
 
 export function transactionParts(
-  rows: Pick<CatalogueRows, 'transactions' | 'buildings' | 'districts' | 'streets'>,
+  rows: Pick<CatalogueRows, 'transactions' | 'buildings' | 'districts' | 'streets' | 'stations'>,
 ): TransactionParts {
   const transactions = layOut(rows.transactions);
   const nameAndLocation = nameAndLocationPresenter(rows);
+  const stationOf = stationFinder(rows.stations);
   return {
-    table: transactionTable(transactions, rows.buildings),
+    table: transactionTable(transactions, rows.buildings, stationOf),
     ids: Int32Array.from(transactions, (row) => row.id),
     json: packJson(transactions, transactionPresenter(rows)),
     units: packUnits(transactions),
     keywords: buildKeywordParts(
       transactions.map((row) => ({ texts: searchedTexts(nameAndLocation(row)), id: null })),
     ),
-    suggester: buildSuggesterParts(locationsOf(rows, transactions)),
+    suggester: buildSuggesterParts(locationsOf(rows, transactions, stationOf)),
   };
 }
 

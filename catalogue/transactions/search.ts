@@ -12,6 +12,7 @@ import type {
   TransactionSearch,
 } from '../engine/questions.ts';
 import { openKeywordIndex } from '../keyword/keyword-index.ts';
+import { stationOrWords } from '../keyword/station-or-words.ts';
 import { openSuggester } from '../keyword/suggester.ts';
 import { openJson } from '../memory/stored-json.ts';
 import { cellsOf } from '../table/cells.ts';
@@ -31,7 +32,8 @@ const OVERALL = 2;
 /** The transactions, opened for searching. */
 export function openTransactions(parts: TransactionParts) {
   const keywords = openKeywordIndex(parts.keywords);
-  const table = openTable(parts.table, TRANSACTION_FILTERS, keywords.fill);
+  const suggester = openSuggester(parts.suggester, { corrections: keywords.corrections });
+  const table = openTable(parts.table, TRANSACTION_FILTERS, stationOrWords(suggester, keywords));
   const json = openJson<Transaction>(parts.json);
   const rowsByDate = openRowsByDate(table);
 
@@ -52,7 +54,7 @@ export function openTransactions(parts: TransactionParts) {
   };
 
   return {
-    suggester: openSuggester(parts.suggester, { corrections: keywords.corrections }),
+    suggester,
 
     search(question: TransactionSearch): TransactionFound {
       const { count, page, facets } = found(question);

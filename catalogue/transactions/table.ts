@@ -5,6 +5,7 @@ import {
   TX_SOURCES,
 } from '#domain/transaction/transaction-filter.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
+import type { StationOf } from '#presenters/nearest-stations.ts';
 import type { BuildingRow, TransactionRow } from '#presenters/rows.ts';
 import { areaOf } from '#presenters/stock-unit.ts';
 import { floorOf } from '#presenters/transaction.ts';
@@ -16,6 +17,7 @@ import type { TableParts } from '../table/table.ts';
 export function transactionTable(
   rows: readonly TransactionRow[],
   buildings: readonly BuildingRow[],
+  stationOf: StationOf,
 ): TableParts {
   const buildingOf = indexBy(buildings, (building) => building.id);
   const classOf = (row: TransactionRow) => {
@@ -23,10 +25,11 @@ export function transactionTable(
     const found = medianClassOf({ ...row, grade, floor: floorOf(row) });
     return found && medianClassCode(found);
   };
-  return tableParts(TRANSACTION_FILTERS, rows, {
+  return tableParts(TRANSACTION_FILTERS, rows, stationOf, {
     dimensions: {
       tx_type: choicesOf(TRANSACTION_TYPES, (row) => row.tx_type),
       source: choicesOf(TX_SOURCES, (row) => row.source),
+      station: codesOf(rows, (row) => stationOf(row)?.code ?? null),
       // The area that the price a square foot is measured by.
       median_class: codesOf(rows, classOf),
       basis: choicesOf(['gross', 'saleable'], (row) => (row.area_gross === null ? 'saleable' : 'gross')),
@@ -37,6 +40,7 @@ export function transactionTable(
       rent: (row) => row.rent,
       ft_sell: (row) => row.ft_sell,
       ft_rent: (row) => row.ft_rent_cents,
+      walk: (row) => stationOf(row)?.walk_minutes ?? null,
     },
     dates: { tx_date: (row) => row.tx_date },
   });

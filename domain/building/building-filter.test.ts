@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { parsePolygon } from '../map/polygon.ts';
+import type { Rides } from '../railway/rides.ts';
 import { filterToParams, parseFilter } from '../search/filter-table.ts';
 import { storedWords } from '../search/keyword-match.ts';
 import {
@@ -10,9 +11,15 @@ import {
   type FilteredBuilding,
 } from './building-filter.ts';
 
+/** Kwun Tong is twenty minutes from Central. */
+const RIDES: Rides = () => new Map([['KWT', 20]]);
+
 const TOWER: FilteredBuilding = {
   ics_type: 'c',
   district_code: 'KT',
+  station: 'KWT',
+  walk: 4,
+  stationName: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' },
   grade: 'A',
   title: 'strata',
   completion_year: 1999,
@@ -47,8 +54,8 @@ test('filters are read and written by their wire names', () => {
 describe('a building', () => {
   it('is found in an area that was drawn around it, and not in one beside it', () => {
     const drawn = (text: string): BuildingFilter => ({ polygon: parsePolygon(text) ?? [] });
-    expect(buildingMatcher(drawn('114.22,22.31;114.23,22.31;114.225,22.32'))(TOWER)).toBe(true);
-    expect(buildingMatcher(drawn('114.23,22.31;114.24,22.31;114.235,22.32'))(TOWER)).toBe(false);
+    expect(buildingMatcher(drawn('114.22,22.31;114.23,22.31;114.225,22.32'), RIDES)(TOWER)).toBe(true);
+    expect(buildingMatcher(drawn('114.23,22.31;114.24,22.31;114.235,22.32'), RIDES)(TOWER)).toBe(false);
   });
 
   it('is found by every filter at once', () => {
@@ -62,9 +69,12 @@ describe('a building', () => {
       ceilingHeight: { min: 300 },
       passengerLifts: { min: 4 },
       keyword: 'kwun millennium',
+      station: ['KWT'],
+      walk: { max: 4 },
+      reach: { station: 'CEN', minutes: 24 },
     };
-    expect(buildingMatcher(filter)(TOWER)).toBe(true);
-    expect(buildingMatcher({})(TOWER)).toBe(true);
+    expect(buildingMatcher(filter, RIDES)(TOWER)).toBe(true);
+    expect(buildingMatcher({}, RIDES)(TOWER)).toBe(true);
   });
 
   it.each<BuildingFilter>([
@@ -77,26 +87,35 @@ describe('a building', () => {
     { floors: { min: 31 } },
     { cargoLifts: { min: 1 } },
     { keyword: 'central' },
+    { station: ['NTK'] },
+    { walk: { max: 3 } },
+    { reach: { station: 'CEN', minutes: 23 } },
+    { keyword: 'Central MTR' },
   ])('is left out when it does not answer %o', (filter) => {
-    expect(buildingMatcher(filter)(TOWER)).toBe(false);
+    expect(buildingMatcher(filter, RIDES)(TOWER)).toBe(false);
   });
 
   it('of unknown year and grade is found only when neither is asked for', () => {
     const unknown = { ...TOWER, completion_year: null, grade: null, title: null };
-    expect(buildingMatcher({})(unknown)).toBe(true);
-    expect(buildingMatcher({ year: { max: 2030 } })(unknown)).toBe(false);
-    expect(buildingMatcher({ grade: ['A', 'B', 'C'] })(unknown)).toBe(false);
+    expect(buildingMatcher({}, RIDES)(unknown)).toBe(true);
+    expect(buildingMatcher({ year: { max: 2030 } }, RIDES)(unknown)).toBe(false);
+    expect(buildingMatcher({ grade: ['A', 'B', 'C'] }, RIDES)(unknown)).toBe(false);
+  });
+
+  it('is found by the name of its station', () => {
+    for (const keyword of ['Kwun Tong MTR', 'kwun tong station', '觀塘站', '港鐵觀塘', '观塘站'])
+      expect(buildingMatcher({ keyword }, RIDES)(TOWER)).toBe(true);
   });
 
   it('is found by a Chinese name typed in Simplified characters', () => {
-    expect(buildingMatcher({ keyword: '创纪之城' })(TOWER)).toBe(true);
+    expect(buildingMatcher({ keyword: '创纪之城' }, RIDES)(TOWER)).toBe(true);
   });
 });
 
 test('facets count each choice under all filters but its own, and leave out what is not known', () => {
   const old = { ...TOWER, grade: 'B', completion_year: 1961, district_code: 'CEN' };
   const unknown = { ...TOWER, grade: null, completion_year: null };
-  const facets = buildingFacets({ grade: ['A'] }, [TOWER, old, unknown]);
+  const facets = buildingFacets({ grade: ['A'] }, [TOWER, old, unknown], RIDES);
   expect(facets.grade).toEqual({ A: 1, B: 1 });
   expect(facets.districts).toEqual({ KT: 1 });
   expect(facets.ics).toEqual({ c: 1 });

@@ -1,5 +1,6 @@
 import { ICS_TYPES } from '../codes/ics-type.ts';
-import { districts, polygon } from '../search/common-filters.ts';
+import type { Rides } from '../railway/rides.ts';
+import { districts, polygon, RAILWAY } from '../search/common-filters.ts';
 import { choiceFilter, isSetColumn, keywordFilter, rangeFilter } from '../search/filter.ts';
 import { filterMatcher, type MatchedRow } from '../search/filter-match.ts';
 import {
@@ -12,7 +13,9 @@ import {
 } from '../search/filter-table.ts';
 import { bucketOf } from '../search/histogram.ts';
 import { wordMatcher } from '../search/keyword-match.ts';
+import { namesStation } from '../search/station-names.ts';
 import { GRADES } from '../stock/stock-choices.ts';
+import type { Trilingual } from '../text/language.ts';
 import { TITLES } from './buildings.ts';
 
 /** Everything that buildings can be filtered by. */
@@ -36,6 +39,7 @@ export const BUILDING_FILTERS = {
     column: 'keyword',
   }),
   districts,
+  ...RAILWAY,
   grade: choiceFilter({
     wire: 'grade',
     members: GRADES,
@@ -110,33 +114,45 @@ export type BuildingFilter = FilterOf<typeof BUILDING_FILTERS>;
 export type FilteredBuilding = Required<
   Pick<
     MatchedRow,
-    | (typeof BUILDING_FILTERS)[Exclude<keyof typeof BUILDING_FILTERS, 'keyword' | 'polygon'>]['column']
+    | (typeof BUILDING_FILTERS)[Exclude<
+        keyof typeof BUILDING_FILTERS,
+        'keyword' | 'polygon' | 'reach'
+      >]['column']
     | 'lat'
     | 'lng'
   >
 > & {
+  /** The name of its station. */
+  readonly stationName: Trilingual | null;
   /** The words of its names, street and district (`storedWords`). */
   readonly words: readonly string[];
 };
 
 /** Whether a building answers all filters. What is not known answers no filter. */
-export function buildingMatcher({
-  keyword = '',
-  ...filter
-}: BuildingFilter): (building: FilteredBuilding) => boolean {
-  const answersFilter = filterMatcher<FilterTable>(BUILDING_FILTERS, filter);
-  const answersKeyword = wordMatcher(keyword);
-  return (building) => answersFilter(building) && answersKeyword(building.words);
+export function buildingMatcher(
+  { keyword = '', ...filter }: BuildingFilter,
+  rides: Rides,
+): (building: FilteredBuilding) => boolean {
+  const answersFilter = filterMatcher<FilterTable>(BUILDING_FILTERS, filter, rides);
+  const answersWords = wordMatcher(keyword);
+  const answersKeyword = ({ words, stationName }: FilteredBuilding) =>
+    answersWords(words) || (stationName !== null && namesStation(keyword, stationName));
+  return (building) => answersFilter(building) && answersKeyword(building);
 }
 
 type Counts = Readonly<Record<string, number>>;
-type BuildingFacets = Readonly<Record<'ics' | 'districts' | 'grade' | 'title', Counts>> & {
+type BuildingFacets = Readonly<Record<'ics' | 'districts' | 'station' | 'grade' | 'title', Counts>> & {
   readonly histograms: Readonly<Record<RangeWire<typeof BUILDING_FILTERS>, number[]>>;
 };
 
 /** How many buildings each choice would find, under all filters but its own. */
-export function buildingFacets(filter: BuildingFilter, all: readonly FilteredBuilding[]): BuildingFacets {
-  const answering = (key: string): readonly MatchedRow[] => all.filter(buildingMatcher(without(filter, key)));
+export function buildingFacets(
+  filter: BuildingFilter,
+  all: readonly FilteredBuilding[],
+  rides: Rides,
+): BuildingFacets {
+  const answering = (key: string): readonly MatchedRow[] =>
+    all.filter(buildingMatcher(without(filter, key), rides));
   const lists = entriesOf(BUILDING_FILTERS).flatMap(([key, entry]) => {
     if (entry.kind !== 'list' || isSetColumn(entry.column)) return [];
     const { column, wire } = entry;

@@ -1,4 +1,5 @@
 import { ICS_TYPES } from '../codes/ics-type.ts';
+import { STATION_CODES } from '../railway/station-codes.ts';
 import {
   boundsFilter,
   choiceFilter,
@@ -7,6 +8,7 @@ import {
   keywordFilter,
   polygonFilter,
   rangeFilter,
+  reachFilter,
 } from './filter.ts';
 import { HISTOGRAM_EDGES } from './histogram.ts';
 
@@ -81,6 +83,34 @@ export const polygon = polygonFilter({
   location: 'area',
   column: 'lat_lng',
 });
+/** By the MTR: the nearest station, the walk to it, and the ride from a station with the walk at its end. */
+export const RAILWAY = {
+  station: codesFilter({
+    wire: 'station',
+    code: new RegExp(`^(${STATION_CODES.join('|')})$`),
+    label: 'find:station',
+    group: 'railway',
+    chip: 'value',
+    location: 'area',
+    column: 'station',
+  }),
+  walk: rangeFilter({
+    wire: 'walk',
+    unit: 'minutes',
+    label: 'find:range.walk',
+    group: 'railway',
+    chip: 'label_and_value',
+    column: 'walk',
+    edges: HISTOGRAM_EDGES.walk,
+  }),
+  reach: reachFilter({
+    wire: 'reach',
+    label: 'find:reach',
+    group: 'railway',
+    chip: 'value',
+    column: 'station_walk',
+  }),
+};
 
 /** In the order of addresses. */
 export const RANGES = {

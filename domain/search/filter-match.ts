@@ -1,5 +1,8 @@
 import type { Bounds } from '../map/bounds.ts';
 import { type Polygon, polygonTest } from '../map/polygon.ts';
+import { type Reach, walksLeft } from '../railway/reach.ts';
+import type { Rides } from '../railway/rides.ts';
+import type { Trilingual } from '../text/language.ts';
 import {
   type CodeColumn,
   type Filter,
@@ -11,6 +14,7 @@ import {
 } from './filter.ts';
 import { entriesOf, type FilterOf, type FilterTable } from './filter-table.ts';
 import { keywordMatcher } from './keyword-match.ts';
+import { namesStation } from './station-names.ts';
 
 /** What is known about one row, by column. A column may be left out when its filter is never asked for. */
 export type MatchedRow = {
@@ -28,21 +32,23 @@ export type MatchedRow = {
   /** Its formatted id, and the names and addresses that a keyword is looked for in. */
   readonly formattedId?: string;
   readonly texts?: readonly (string | null)[];
+  readonly stationName?: Trilingual | null;
 };
 
 /** Says of one row after another whether it answers a filter. What is not known about a row answers nothing. */
 export function filterMatcher<Table extends FilterTable>(
   table: Table,
   filter: FilterOf<Table>,
+  rides: Rides,
 ): (row: MatchedRow) => boolean {
   const conditions = entriesOf(table).flatMap(([key, entry]) => {
     const value: unknown = filter[key];
-    return value === undefined ? [] : [conditionOf(entry, value)];
+    return value === undefined ? [] : [conditionOf(entry, value, rides)];
   });
   return (row) => conditions.every((isAnsweredBy) => isAnsweredBy(row));
 }
 
-function conditionOf(entry: Filter, value: unknown): (row: MatchedRow) => boolean {
+function conditionOf(entry: Filter, value: unknown, rides: Rides): (row: MatchedRow) => boolean {
   switch (entry.kind) {
     case 'list': {
       const { column } = entry;
@@ -57,8 +63,16 @@ function conditionOf(entry: Filter, value: unknown): (row: MatchedRow) => boolea
     case 'range':
       return ({ [entry.column]: number }) => isWithin(number, value as Limits);
     case 'keyword': {
-      const answersKeyword = keywordMatcher(value as string);
-      return ({ texts = [], formattedId = '' }) => answersKeyword(texts, formattedId);
+      const keyword = value as string;
+      const answersKeyword = keywordMatcher(keyword);
+      return ({ texts = [], formattedId = '', stationName }) =>
+        answersKeyword(texts, formattedId) || (!!stationName && namesStation(keyword, stationName));
+    }
+    case 'reach': {
+      const reach = value as Reach;
+      const left = walksLeft(reach, rides(reach.station));
+      return ({ station, walk }) =>
+        typeof station === 'string' && isWithin(walk, { max: left.get(station) ?? -1 });
     }
     case 'bounds': {
       const { west, south, east, north } = value as Bounds;

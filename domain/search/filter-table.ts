@@ -157,6 +157,8 @@ export function keysWhere<Table extends FilterTable>(
 function textOf(params: FilterParams, wire: string, { kind }: Filter): string {
   if (params instanceof URLSearchParams) {
     if (kind === 'list') return params.getAll(wire).join(',').trim();
+    // A form has a field for the station and one for the minutes, which say nothing without it.
+    if (kind === 'reach') return params.getAll(wire).join(',').trim().replace(/^,.*/, '');
     return params.get(wire)?.trim() ?? '';
   }
   const text = params[wire];

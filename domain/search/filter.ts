@@ -2,6 +2,7 @@ import type { IcsType } from '../codes/ics-type.ts';
 import type { TxType } from '../codes/tx-type.ts';
 import { type Bounds, formatBounds, parseBounds } from '../map/bounds.ts';
 import { formatPolygon, type Polygon, parsePolygon } from '../map/polygon.ts';
+import { formatReach, parseReach, type Reach } from '../railway/reach.ts';
 import { formatAmount, parseAmount, type Unit } from '../text/unit.ts';
 
 /*
@@ -18,6 +19,7 @@ export type CodeColumn =
   | 'ics_type'
   | 'tx_type'
   | 'district_code'
+  | 'station'
   | 'source'
   | 'usage_code'
   | 'grade'
@@ -34,6 +36,7 @@ export type NumberColumn =
   | 'ft_sell'
   | 'ft_rent'
   | 'yield'
+  | 'walk'
   | 'frontage'
   | 'power'
   | 'floor_loading'
@@ -138,7 +141,22 @@ export type PolygonFilter = Entry & {
   format(polygon: Polygon): string;
 };
 
-export type Filter = ListFilter | IdFilter | RangeFilter | KeywordFilter | BoundsFilter | PolygonFilter;
+/** Minutes by train from a station, and then on foot, which the columns station and walk say. */
+export type ReachFilter = Entry & {
+  readonly kind: 'reach';
+  readonly column: 'station_walk';
+  parse(text: string): Reach | undefined;
+  format(reach: Reach): string;
+};
+
+export type Filter =
+  | ListFilter
+  | IdFilter
+  | RangeFilter
+  | KeywordFilter
+  | BoundsFilter
+  | PolygonFilter
+  | ReachFilter;
 
 /** The value of a range filter, in steps of its unit (unit.ts). At least one of the two is there. */
 export type Limits = { readonly min?: number; readonly max?: number };
@@ -234,6 +252,10 @@ export function boundsFilter<const Of extends FilterEntry<BoundsFilter>>(entry: 
 
 export function polygonFilter<const Of extends FilterEntry<PolygonFilter>>(entry: Of) {
   return { ...entry, kind: 'polygon' as const, parse: parsePolygon, format: formatPolygon };
+}
+
+export function reachFilter<const Of extends FilterEntry<ReachFilter>>(entry: Of) {
+  return { ...entry, kind: 'reach' as const, parse: parseReach, format: formatReach };
 }
 
 function split(text: string): string[] {

@@ -34,6 +34,8 @@ export const HISTOGRAM_EDGES = {
   frontage: [0, 6, 8, 10, 12, 14, 16, 18, 20, 25, 30, 40, 50, 70],
   /** Amperes, as supplies are built. */
   power: [0, 30, 60, 100, 150, 200, 300, 400, 600, 800],
+  /** Minutes on foot. */
+  walk: [0, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30],
   /** Pounds per square foot. */
   floor_loading: [0, 60, 100, 125, 150, 200, 250, 300, 400, 500],
 } as const;

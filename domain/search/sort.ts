@@ -6,6 +6,7 @@ export const STOCK_ORDER_FIELDS = [
   'ft_sell',
   'ft_rent',
   'yield',
+  'walk',
 ] as const;
 export type StockOrderField = (typeof STOCK_ORDER_FIELDS)[number];
 export const TRANSACTION_ORDER_FIELDS = ['tx_date', 'area', 'sell', 'rent', 'ft_sell', 'ft_rent'] as const;

@@ -25,6 +25,7 @@ const YEARS = { before: /^/, after: / ?年$/ };
 const FLOORS = { before: /^/, after: / ?(?:[層层樓楼]|floors?)$/ };
 const LIFTS = { before: /^/, after: / ?(?:[部台]|lifts?)$/ };
 const METRES = { before: /^/, after: / ?(?:米|公尺|m|met(?:re|er)s?)$/ };
+const MINUTES = { before: /^/, after: / ?(?:分鐘?|分钟?|min(?:ute)?s?\.?)$/ };
 const AROUND: Readonly<Record<Unit, { readonly before: RegExp; readonly after: RegExp }>> = {
   hkd: MONEY,
   hkd_month: MONEY,
@@ -39,6 +40,7 @@ const AROUND: Readonly<Record<Unit, { readonly before: RegExp; readonly after: R
   floors: FLOORS,
   lifts: LIFTS,
   cm: METRES,
+  minutes: MINUTES,
 };
 
 /**

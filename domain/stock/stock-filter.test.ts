@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { IcsType } from '../codes/ics-type.ts';
+import { STATION_CODES } from '../railway/station-codes.ts';
 import type { Filter, Limits } from '../search/filter.ts';
 import {
   entriesOf,
@@ -41,6 +42,11 @@ function valuesOf(entry: Filter): fc.Arbitrary<unknown> {
       return limits;
     case 'keyword':
       return fc.constantFrom('觀塘', 'Kwun Tong & 5', 'C0103256', 'a,b=c');
+    case 'reach':
+      return fc.record({
+        station: fc.constantFrom(...STATION_CODES),
+        minutes: fc.integer({ min: 5, max: 120 }),
+      });
     case 'bounds':
       return fc.constant({ west: 113.8346, south: 22.1532, east: 114.441, north: 22.562123 });
     case 'polygon':

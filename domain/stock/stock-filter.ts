@@ -7,6 +7,7 @@ import {
   icsType,
   keyword,
   polygon,
+  RAILWAY,
   RANGES,
   street,
 } from '../search/common-filters.ts';
@@ -72,6 +73,7 @@ export const STOCK_FILTERS = {
   keyword,
   building,
   street,
+  ...RAILWAY,
   ...RANGES,
   yield: rangeFilter({
     wire: 'yield',

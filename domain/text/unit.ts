@@ -26,6 +26,7 @@ export const UNITS = {
   floors: WHOLE,
   lifts: WHOLE,
   cm: WHOLE,
+  minutes: WHOLE,
 } as const;
 
 /** The largest number on the wire: well within what is exact, and no price reaches it. */

@@ -5,6 +5,7 @@ import {
   icsType,
   keyword,
   polygon,
+  RAILWAY,
   RANGES,
   street,
 } from '../search/common-filters.ts';
@@ -54,6 +55,7 @@ export const TRANSACTION_FILTERS = {
   keyword,
   building,
   street,
+  ...RAILWAY,
   ...RANGES,
   polygon,
   bounds,

@@ -96,6 +96,7 @@ export const main: Phrases<'main'> = {
   'search_box.kind.building': 'Building',
   'search_box.kind.district': 'District',
   'search_box.kind.street': 'Street',
+  'search_box.kind.station': 'MTR station',
   'search_box.kind.stock': 'Property no.',
   'search_box.recent': 'Recent searches',
   'search_box.clear_recent': 'Clear all',

@@ -93,6 +93,7 @@ export const main: Phrases<'main'> = {
   'search_box.kind.building': '大厦',
   'search_box.kind.district': '地区',
   'search_box.kind.street': '街道',
+  'search_box.kind.station': '港铁站',
   'search_box.kind.stock': '房源编号',
   'search_box.recent': '最近搜索',
   'search_box.clear_recent': '全部清除',

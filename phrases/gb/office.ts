@@ -182,7 +182,7 @@ export const office: Phrases<'office'> = {
   'data.kind': '类别',
   'import_kind.districts': '区域',
   'import_kind.streets': '街道',
-  'import_kind.stations': '地铁站',
+  'import_kind.stations': '港铁站',
   'import_kind.usages': '用途',
   'import_kind.buildings': '大厦',
   'import_kind.branches': '分行',

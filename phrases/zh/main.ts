@@ -91,6 +91,7 @@ export const main = {
   'search_box.kind.building': '大廈',
   'search_box.kind.district': '地區',
   'search_box.kind.street': '街道',
+  'search_box.kind.station': '港鐵站',
   'search_box.kind.stock': '物業編號',
   'search_box.recent': '最近搜尋',
   'search_box.clear_recent': '全部清除',

@@ -6,7 +6,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: ['domain'],
   phrases: ['domain'],
   presenters: ['domain', 'contract'],
-  catalogue: ['domain', 'contract', 'presenters'],
+  catalogue: ['domain', 'contract', 'presenters', 'data'],
   data: ['domain', 'contract'],
   demo: ['domain', 'contract', 'data'],
   web: ['domain', 'contract', 'phrases'],

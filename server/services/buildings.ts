@@ -9,6 +9,7 @@ import {
 } from '#contract/buildings.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { Transaction } from '#contract/transaction.ts';
+import { mtrRides } from '#data/facts/rides.ts';
 import { buildingFacets, buildingMatcher } from '#domain/building/building-filter.ts';
 import { byBuildingOrder } from '#domain/building/buildings.ts';
 import { at } from '#domain/lib/at.ts';
@@ -88,7 +89,7 @@ export function createBuildingServices({
     async buildings({ ids, filter, order, limit, page, facets }) {
       const { all, byId, districtsOf } = snapshots.current().buildings;
       const asked = ids.length === 0 ? all : ids.flatMap((id) => byId.get(id) ?? []);
-      const matches = buildingMatcher(filter);
+      const matches = buildingMatcher(filter, mtrRides());
       const found = asked
         .filter(({ filtered }) => matches(filtered))
         .map(shown)
@@ -103,6 +104,7 @@ export function createBuildingServices({
           facets: buildingFacets(
             filter,
             asked.map(({ filtered }) => filtered),
+            mtrRides(),
           ),
         }),
         districts: districtsOf(filter.icsType),

@@ -2,14 +2,15 @@ import type { DistrictCount } from '#contract/buildings.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { type KnownBuilding, presentDistrictCount, presentKnownBuilding } from '#presenters/buildings.ts';
 import { inDistrictOrder } from '#presenters/districts.ts';
-import { nearestStations } from '#presenters/nearest-stations.ts';
+import { nearestStations, stationFinder } from '#presenters/nearest-stations.ts';
 import type { BuildingRows } from '../database/queries/buildings.ts';
 import { openNearby } from './nearby-buildings.ts';
 
 /** All buildings, with what is found among them. */
 export function openBuildings({ buildings, districts, stations }: BuildingRows) {
   const inOrder = inDistrictOrder(districts);
-  const all = buildings.map(presentKnownBuilding);
+  const stationOf = stationFinder(stations);
+  const all = buildings.map((row) => presentKnownBuilding(row, stationOf(row)));
   return {
     all,
     byId: new Map(all.map((building) => [building.listed.id, building])),

@@ -2,6 +2,7 @@ import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { MAX_IDS } from '#contract/fields.ts';
 import type { Stock } from '#contract/stock.ts';
 import type { ArchiveAnswer } from '#contract/stock-calls.ts';
+import { mtrRides } from '#data/facts/rides.ts';
 import { filterMatcher } from '#domain/search/filter-match.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { withRownums } from '#presenters/rownum.ts';
@@ -41,11 +42,14 @@ async function closedStocks(engine: Archive, matches: (stock: Stock) => boolean)
 }
 
 function stockMatcher(filter: StockFilter): (stock: Stock) => boolean {
-  const matches = filterMatcher(STOCK_FILTERS, filter);
+  const matches = filterMatcher(STOCK_FILTERS, filter, mtrRides());
   return (stock) =>
     matches({
       ...stock,
       district_code: stock.dist_code,
+      station: stock.station?.code ?? null,
+      walk: stock.station?.walk_minutes ?? null,
+      stationName: stock.station?.name ?? null,
       building_id: stock.pis_bldg_id,
       usage_code: stock.usage,
       flags: STOCK_FLAGS.filter((flag) => stock[flag]),

@@ -68,7 +68,7 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     )('sorts by %s %s, unknown values last, ties by id', async (field, direction) => {
       const sorted = all.toSorted(
         rowComparator<Stock>(
-          (stock) => stock[field],
+          (stock) => (field === 'walk' ? (stock.station?.walk_minutes ?? null) : stock[field]),
           (stock) => stock.gstock_id,
           direction,
         ),

@@ -5,9 +5,13 @@ import { readDistricts } from '#data/facts/districts.ts';
 import { readStations } from '#data/facts/stations.ts';
 import { readStreets } from '#data/facts/streets.ts';
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
+import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
+import { stationNames } from '#domain/search/station-names.ts';
+import type { Trilingual } from '#domain/text/language.ts';
 import { SIMPLIFIED, TRADITIONAL } from '#domain/text/simplified-characters.ts';
+import { stationFinder } from '#presenters/nearest-stations.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -15,6 +19,8 @@ import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factorie
 /** Rents a square foot are kept in cents. */
 /** Rents a square foot are stored in cents. */
 const STORED = { ft_rent: 100 } as const;
+
+const columnsOf = (name: Trilingual) => ({ name_zh: name.zh, name_gb: name.gb, name_en: name.en });
 
 describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
@@ -78,6 +84,39 @@ describe.each(DATABASE_KINDS)('what SQL searches by is what the domain says, on 
     expect(await values('select unnest(search.edges($1)) as value', field)).toEqual(
       edges.map((edge) => edge * unit),
     );
+  });
+
+  test('the stations that trains serve, the nearest of any point, and what they are called', async () => {
+    expect(await values('select unnest(search.served_stations()) as value')).toEqual(STATION_CODES);
+    const stations = readStations().map(({ name, ...station }) => ({ ...station, ...columnsOf(name) }));
+    await database.pool.query(
+      'insert into station select * from jsonb_populate_recordset(null::station, $1)',
+      [JSON.stringify(stations)],
+    );
+    const stationOf = stationFinder(stations);
+    const points = fc.sample(
+      fc.record({
+        lat: fc.double({ min: 22.2, max: 22.56, noNaN: true }),
+        lng: fc.double({ min: 113.9, max: 114.3, noNaN: true }),
+      }),
+      2000,
+    );
+    const found = await values<string | null>(
+      `select station || ' ' || walk as value from jsonb_to_recordset($1) as point (lat float8, lng float8)
+         left join lateral search.nearest_station(lat, lng) on true`,
+      JSON.stringify(points),
+    );
+    const expected = points.map(stationOf).map((near) => near && `${near.code} ${near.walk_minutes}`);
+    expect(found).toEqual(expected);
+    expect(new Set(found).size).toBeGreaterThan(100);
+
+    const called = await values<string>(
+      `select distinct name as value from search.location_now, unnest(array[name_zh, name_gb, name_en]) as name
+        where kind = 'm' and location = 'KWT' and name is not null`,
+    );
+    const name = { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' };
+    expect(new Set(called)).toEqual(new Set([...Object.values(name), ...stationNames(name)]));
+    await database.pool.query('delete from station');
   });
 
   test('points on the map, to the unit', async () => {

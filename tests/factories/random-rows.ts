@@ -12,7 +12,7 @@ import {
   TX_SOURCES,
 } from '#domain/transaction/transaction-filter.ts';
 import type { StockRow, TransactionRow } from '#presenters/rows.ts';
-import { buildingRow, stockRow, transactionRow } from './catalogue-rows.ts';
+import { buildingRow, stationRow, stockRow, transactionRow } from './catalogue-rows.ts';
 
 /** Few values of each kind, so that filters hit, ties happen and bounds are met exactly. */
 const amount = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null });
@@ -24,6 +24,13 @@ const FLAGS = ['hot', 'photo', 'virtual_tour'] as const;
 export const BUILDINGS = [
   ...GRADES.map((grade, index) => buildingRow({ id: index + 1, grade })),
   buildingRow({ id: 4 }),
+];
+
+/** One at a point where rows are, one ten minutes from another such point, and one that no train serves every day. */
+export const STATIONS = [
+  stationRow({ code: 'CEN', lat: 1, lng: 1 }),
+  stationRow({ code: 'KWT', lat: 3.005, lng: 4 }),
+  stationRow({ code: 'RAC', lat: 5, lng: 5 }),
 ];
 
 const common = {
@@ -116,6 +123,12 @@ const polygon = fc.array(
 );
 
 const commonFilter = {
+  station: some(['CEN', 'KWT', 'NTK']),
+  walk: limitsUpTo(12),
+  reach: fc.record({
+    station: fc.constantFrom('CEN', 'KWT', 'TSW'),
+    minutes: fc.integer({ min: 5, max: 50 }),
+  }),
   icsType: some(ICS_TYPES),
   districts: some([...DISTRICTS, 'NONE']),
   building: fc.integer({ min: 1, max: 5 }),

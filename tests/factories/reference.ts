@@ -1,10 +1,12 @@
 import type { AnchorSearch, ClusterSearch } from '#catalogue/engine/questions.ts';
 import type { Cluster } from '#contract/cluster.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
+import { mtrRides } from '#data/facts/rides.ts';
 import { matchesTxType, type TxType } from '#domain/codes/tx-type.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { cellShift } from '#domain/map/mercator.ts';
 import { type Polygon, polygonTest } from '#domain/map/polygon.ts';
+import type { Reach } from '#domain/railway/reach.ts';
 import type { Limits } from '#domain/search/filter.ts';
 import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import type { Order } from '#domain/search/sort.ts';
@@ -13,7 +15,9 @@ import { dissimilarity } from '#domain/stock/similarity.ts';
 import { STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
+import { nearestStations } from '#presenters/nearest-stations.ts';
 import type { CatalogueRows, StockRow, TransactionRow } from '#presenters/rows.ts';
+import { STATIONS } from './random-rows.ts';
 import { rowComparator } from './row-order.ts';
 
 type HistogramField = keyof typeof HISTOGRAM_EDGES;
@@ -62,6 +66,7 @@ export function reference(rows: CatalogueRows) {
         ics_type: byType(without('icsType')),
         tx_type: { S: offered('S'), L: offered('L'), B: offered('B') },
         districts: countBy(without('districts').map((row) => row.district_code)),
+        station: countBy(without('station').map(stationCode)),
         usage: countBy(without('usage').map((row) => row.usage_code)),
         grade: countBy(without('grade').map(gradeOf)),
         flags: Object.fromEntries(flags.filter(([, count]) => count > 0)),
@@ -87,6 +92,7 @@ export function reference(rows: CatalogueRows) {
         tx_type: { S: types.S ?? 0, L: types.L ?? 0 },
         tx_source: { provider: sources.provider ?? 0, land_registry: sources.land_registry ?? 0 },
         districts: countBy(without('districts').map((row) => row.district_code)),
+        station: countBy(without('station').map(stationCode)),
         histograms: histograms((key) => without(key)),
       };
     },
@@ -150,6 +156,9 @@ function answersCommon(row: Row, filter: StockFilter | TransactionFilter): boole
     isDrawn(row, filter.polygon) &&
     (filter.building === undefined || row.building_id === filter.building) &&
     (filter.street === undefined || row.street_id === filter.street) &&
+    isAmong(stationCode(row), filter.station) &&
+    isWithin(valueOfRow.walk(row), filter.walk) &&
+    isReached(row, filter.reach) &&
     isWithin(valueOfRow.area(row), filter.area) &&
     isWithin(row.sell, filter.sell) &&
     isWithin(row.rent, filter.rent) &&
@@ -168,7 +177,23 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   frontage: (row) => ('frontage' in row ? row.frontage : null),
   power: (row) => ('power' in row ? row.power : null),
   floor_loading: (row) => ('floor_loading' in row ? row.floor_loading : null),
+  walk: (row) => nearest(row)?.walk_minutes ?? null,
 };
+
+const SERVED = STATIONS.filter(({ code }) => code !== 'RAC');
+
+function nearest({ lat, lng }: Row) {
+  return lat === null || lng === null ? undefined : nearestStations({ lat, lng }, SERVED)[0];
+}
+
+const stationCode = (row: Row) => nearest(row)?.code ?? null;
+
+function isReached(row: Row, reach: Reach | undefined): boolean {
+  if (!reach) return true;
+  const station = nearest(row);
+  const ride = station && mtrRides()(reach.station).get(station.code);
+  return station !== undefined && ride !== undefined && ride + station.walk_minutes <= reach.minutes;
+}
 
 function isAmong<Value>(value: Value | null, wanted: readonly Value[] | undefined): boolean {
   return wanted === undefined || (value !== null && wanted.includes(value));
@@ -224,6 +249,7 @@ function histograms(without: (key: CommonKey) => readonly Row[]): TransactionFac
     rent: buckets('rent', without('rent')),
     ft_sell: buckets('ft_sell', without('ftSell')),
     ft_rent: buckets('ft_rent', without('ftRent')),
+    walk: buckets('walk', without('walk')),
   };
 }
 

@@ -18,6 +18,7 @@ create or replace function search.edges(measure text) returns bigint[] language 
       550, 600, 700, 800, 1000]::bigint[]
     when 'frontage' then array[0, 6, 8, 10, 12, 14, 16, 18, 20, 25, 30, 40, 50, 70]::bigint[]
     when 'power' then array[0, 30, 60, 100, 150, 200, 300, 400, 600, 800]::bigint[]
+    when 'walk' then array[0, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30]::bigint[]
     when 'floor_loading' then array[0, 60, 100, 125, 150, 200, 250, 300, 400, 500]::bigint[]
   end
 $$;
@@ -25,6 +26,32 @@ $$;
 create or replace function search.bucket(value bigint, measure text) returns smallint
 language sql immutable strict parallel safe as $$
   select (width_bucket(value, search.edges(measure)) - 1)::smallint
+$$;
+
+-- The stations of domain/railway/station-codes.ts: those that trains serve every day.
+create or replace function search.served_stations() returns text[] language sql immutable parallel safe as $$
+  select string_to_array('ADM AIR AUS AWE CAB CEN CHH CHW CIO CKT CSW DIH DIS ETS EXC FAN FOH FOT HAH HEO HFC HIK HKU HOK HOM HUH JOR ' ||
+    'KAT KET KOB KOT KOW KSR KWF KWH KWT LAK LAT LCK LET LHP LMC LOF LOP LOW MEF MKK MOK MOS NAC NOP NTK OCP OLY ' ||
+    'POA PRE QUB SHM SHS SHT SHW SIH SKM SKW SOH SSP STW SUN SUW SWH SYP TAK TAP TAW TIH TIK TIS TKO TKW TSH TST ' ||
+    'TSW TSY TUC TUM TWH TWO TWW UNI WAC WCH WHA WKS WTS YAT YMT YUL', ' ')
+$$;
+
+-- The nearest of them and the walk to it, by the rules of presenters/nearest-stations.ts and domain/map/walk.ts; no row
+-- where all are farther than 3,000 metres, which the rectangle around the point holds.
+create or replace function search.nearest_station(at_lat double precision, at_lng double precision)
+returns table (station text, walk integer) language sql stable parallel safe rows 1 as $$
+  select code, ceil(metres * 1.3::float8 / 80)::integer
+    from (
+      select code, floor(2 * 6371000 * asin(sqrt(
+               sin(radians(lat - at_lat) / 2) ^ 2
+               + cos(radians(at_lat)) * cos(radians(lat)) * sin(radians(lng - at_lng) / 2) ^ 2)) + 0.5) as metres
+        from public.station
+       where lat between at_lat - 0.03 and at_lat + 0.03 and lng between at_lng - 0.03 and at_lng + 0.03
+         and code = any (search.served_stations())
+    ) as near
+   where metres <= 3000
+   order by metres, code collate "C"
+   limit 1
 $$;
 
 -- Which row of search.text has the texts of a record.
@@ -67,7 +94,8 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
          + 128 * coalesce(container_access <> 'none', false)::integer as facilities,
        frontage, search.bucket(frontage, 'frontage') as frontage_bucket,
        power, search.bucket(power, 'power') as power_bucket,
-       floor_loading, search.bucket(floor_loading, 'floor_loading') as floor_loading_bucket
+       floor_loading, search.bucket(floor_loading, 'floor_loading') as floor_loading_bucket,
+       near.station, near.walk, search.bucket(near.walk, 'walk') as walk_bucket
   from stock
   join search.text on text.record = 's' and text.key = search.text_key(
     stock.name_zh, stock.name_gb, stock.name_en, stock.district_code, stock.street_id, stock.street_no)
@@ -80,6 +108,7 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
         then round(coalesce(tenancy_rent, rent)::numeric * 120000 / sell)::integer
     end as yield
   ) as earned
+  left join lateral search.nearest_station(stock.lat, stock.lng) as near on true
  where stock.status = 'active';
 
 -- In the order of the columns of search.transaction.
@@ -93,12 +122,14 @@ select transactions.id, transactions.ics_type::"char" as ics_type, transactions.
        transactions.building_id, transactions.street_id, text.id as text_id,
        coalesce(area_gross, area_saleable) as area, ft_sell, ft_rent_cents as ft_rent, tx_date,
        sell, rent, source, transactions.district_code,
-       building.merc_x, building.merc_y, building.lat, building.lng
+       building.merc_x, building.merc_y, building.lat, building.lng,
+       near.station, near.walk, search.bucket(near.walk, 'walk') as walk_bucket
   from transactions
   join search.text on text.record = 't' and text.key = search.text_key(
     transactions.name_zh, transactions.name_gb, transactions.name_en,
     transactions.district_code, transactions.street_id, transactions.street_no)
-  left join building on building.id = transactions.building_id;
+  left join building on building.id = transactions.building_id
+  left join lateral search.nearest_station(building.lat, building.lng) as near on true;
 
 -- What each text says: names, district, and the address as people write it, in three languages.
 create or replace view search.piece_now as
@@ -114,10 +145,30 @@ select text.id as text_id, text.record, piece
   ]) as piece
  where piece is not null;
 
--- What locations are called.
+-- What locations are called. A station is also called what domain/search/station-names.ts says.
 create or replace view search.location_now as
 select 'b'::"char" as kind, id::text as location, name_zh, name_gb, name_en from building
 union all
 select 'd'::"char", code, name_zh, name_gb, name_en from district
 union all
-select 's'::"char", id::text, name_zh, name_gb, name_en from street;
+select 's'::"char", id::text, name_zh, name_gb, name_en from street
+union all
+select 'm'::"char", code, name_zh, name_gb, name_en from station where code = any (search.served_stations())
+union all
+select 'm'::"char", code, replace(form_zh, '*', name_zh), replace(form_gb, '*', name_gb), replace(form_en, '*', name_en)
+  from station, (values
+    ('*站', '*站', '* Station'),
+    ('港鐵*', '港铁*', '* MTR'),
+    ('*港鐵', '*港铁', '* MTR Station'),
+    ('港鐵*站', '港铁*站', 'MTR *'),
+    ('*港鐵站', '*港铁站', 'MTR * Station'),
+    ('地鐵*', '地铁*', null),
+    ('*地鐵', '*地铁', null),
+    ('地鐵*站', '地铁*站', null),
+    ('*地鐵站', '*地铁站', null),
+    ('MTR*', 'MTR*', null),
+    ('*MTR', '*MTR', null),
+    ('MTR*站', 'MTR*站', null),
+    ('*MTR站', '*MTR站', null)
+  ) as form (form_zh, form_gb, form_en)
+ where code = any (search.served_stations());

@@ -15,7 +15,7 @@ declare
 begin
   -- Nobody changes data until this is done: first the tables, as imports take them, then the number that every change
   -- grows.
-  lock table district, street, building, stock, transactions in share mode;
+  lock table district, street, station, building, stock, transactions in share mode;
   select version into data from data_version for update;
   select * into before from search.upkeep;
   if before.is_on = wanted then
@@ -148,11 +148,11 @@ begin
   select record, kind, location, count(*) filter (where ics_type = 'i'), count(*) filter (where ics_type = 'c'),
          count(*) filter (where ics_type = 's')
     from (
-      select 's'::"char" as record, ics_type, building_id, district_code, street_id from search.stock
+      select 's'::"char" as record, ics_type, building_id, district_code, station, street_id from search.stock
       union all
-      select 't'::"char", ics_type, building_id, district_code, street_id from search.transaction
+      select 't'::"char", ics_type, building_id, district_code, station, street_id from search.transaction
     ) as records,
-    lateral (values ('b'::"char", building_id::text), ('d', district_code), ('s', street_id::text))
+    lateral (values ('b'::"char", building_id::text), ('d', district_code), ('m', station), ('s', street_id::text))
       as at (kind, location)
    where location is not null
    group by record, kind, location;

@@ -50,11 +50,11 @@ begin
       select id::text from before_rows union select id::text from after_rows));
     update search.stock set grade = after_rows.grade::"char" from after_rows
      where building_id = after_rows.id and stock.grade is distinct from after_rows.grade::"char";
-    update search.transaction set merc_x = after_rows.merc_x, merc_y = after_rows.merc_y,
-           lat = after_rows.lat, lng = after_rows.lng
-      from after_rows join before_rows using (id)
-     where building_id = after_rows.id
-       and (after_rows.lat, after_rows.lng) is distinct from (before_rows.lat, before_rows.lng);
+    perform search.refresh_transactions(array(
+      select transaction.id
+        from after_rows join before_rows using (id)
+        join search.transaction on building_id = after_rows.id
+       where (after_rows.lat, after_rows.lng) is distinct from (before_rows.lat, before_rows.lng)));
   end if;
   return null;
 end
@@ -99,6 +99,27 @@ begin
 end
 $$;
 
+-- Another station is the nearest of many records, so all is made again. New names are those of one location.
+create or replace function search.follow_station() returns trigger language plpgsql as $$
+begin
+  if search.is_off() then
+    return null;
+  elsif tg_op = 'UPDATE' then
+    if exists (
+      select from before_rows full join after_rows using (code)
+       where (before_rows.lat, before_rows.lng) is distinct from (after_rows.lat, after_rows.lng)
+    ) then
+      perform search.rebuild();
+    else
+      perform search.index_locations('m', array(select code from after_rows));
+    end if;
+  else
+    perform search.rebuild();
+  end if;
+  return null;
+end
+$$;
+
 -- What follows: words of new texts, counts of locations, and texts that nothing has any more.
 
 create or replace function search.follow_text() returns trigger language plpgsql as $$
@@ -117,7 +138,7 @@ begin
 end
 $$;
 
--- Rows of one building are counted together before their building, district and street are.
+-- Rows of one building are counted together before their building, district, station and street are.
 create or replace function search.count_locations() returns trigger language plpgsql as $$
 declare
   letter "char" := case tg_table_name when 'stock' then 's' else 't' end;
@@ -128,11 +149,11 @@ begin
     insert into search.location_count as known (record, kind, location, i, c, s)
     select letter, kind, location, sum(i), sum(c), sum(s)
       from (
-        select building_id, district_code, street_id, count(*) filter (where ics_type = 'i') as i,
+        select building_id, district_code, station, street_id, count(*) filter (where ics_type = 'i') as i,
                count(*) filter (where ics_type = 'c') as c, count(*) filter (where ics_type = 's') as s
-          from after_rows group by building_id, district_code, street_id
+          from after_rows group by building_id, district_code, station, street_id
       ) as counted,
-      lateral (values ('b'::"char", building_id::text), ('d', district_code), ('s', street_id::text))
+      lateral (values ('b'::"char", building_id::text), ('d', district_code), ('m', station), ('s', street_id::text))
         as at (kind, location)
      where location is not null
      group by kind, location
@@ -143,11 +164,11 @@ begin
       from (
         select kind, location, sum(i) as i, sum(c) as c, sum(s) as s
           from (
-            select building_id, district_code, street_id, count(*) filter (where ics_type = 'i') as i,
+            select building_id, district_code, station, street_id, count(*) filter (where ics_type = 'i') as i,
                    count(*) filter (where ics_type = 'c') as c, count(*) filter (where ics_type = 's') as s
-              from before_rows group by building_id, district_code, street_id
+              from before_rows group by building_id, district_code, station, street_id
           ) as counted,
-          lateral (values ('b'::"char", building_id::text), ('d', district_code), ('s', street_id::text))
+          lateral (values ('b'::"char", building_id::text), ('d', district_code), ('m', station), ('s', street_id::text))
             as at (kind, location)
          where location is not null
          group by kind, location
@@ -172,7 +193,7 @@ declare
 begin
   foreach source slice 1 in array array[
     ['stock', 'follow_stock'], ['transactions', 'follow_transaction'], ['building', 'follow_building'],
-    ['district', 'follow_district'], ['street', 'follow_street'], ['search.text', 'follow_text'],
+    ['district', 'follow_district'], ['street', 'follow_street'], ['station', 'follow_station'], ['search.text', 'follow_text'],
     ['search.stock', 'count_locations'], ['search.transaction', 'count_locations']
   ] loop
     execute format('create or replace trigger updates_search_after_insert after insert on %s

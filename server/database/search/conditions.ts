@@ -1,5 +1,7 @@
+import { mtrRides } from '#data/facts/rides.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import type { Polygon } from '#domain/map/polygon.ts';
+import { type Reach, walksLeft } from '#domain/railway/reach.ts';
 import {
   type CodeColumn,
   type Filter,
@@ -56,6 +58,17 @@ function conditionsOfEntry(
       return [{ sql: `${entry.column} = ${values.add(value, 'bigint')}` }];
     case 'range':
       return [{ column: entry.column, sql: rangeSql(entry, value as Limits, values) }];
+    case 'reach': {
+      const reach = value as Reach;
+      const left = walksLeft(reach, mtrRides()(reach.station));
+      const [codes, walks] = [[...left.keys()], [...left.values()]];
+      return [
+        {
+          sql: `exists (select from unnest(${values.add(codes, 'text[]')}, ${values.add(walks, 'integer[]')})
+            as reached (code, walk_left) where code = station and walk <= walk_left)`,
+        },
+      ];
+    }
     case 'bounds': {
       const { west, south, east, north } = value as Bounds;
       const between = (column: string, least: number, most: number) => ({
@@ -72,6 +85,7 @@ const SQL_TYPE: Readonly<Record<CodeColumn, string>> = {
   ics_type: '"char"',
   tx_type: '"char"',
   district_code: 'text',
+  station: 'text',
   source: 'text',
   usage_code: 'text',
   grade: '"char"',

@@ -17,10 +17,11 @@ const CODES: Readonly<Record<RowKind, readonly string[]>> = {
   s: ['ics_type', 'tx_type', 'district_code', 'usage_code', 'grade'],
   t: ['ics_type', 'tx_type', 'district_code', 'source'],
 };
-/** Further columns of listings, in groups of which no two have many values. */
-const OTHERS_OF_STOCKS: Counted[][] = [['flags'], ['sale_kind', 'view', 'facilities']].map((columns) =>
-  columns.map((column) => ({ column, sql: column })),
-);
+/** Further columns, in groups of which no two have many values. */
+const OTHERS: Readonly<Record<RowKind, readonly (readonly string[])[]>> = {
+  s: [['station'], ['flags'], ['sale_kind', 'view', 'facilities']],
+  t: [['station']],
+};
 /** So many histograms are counted together. */
 const RANGES_A_GROUP = 3;
 
@@ -34,7 +35,7 @@ function groupsOf(kind: RowKind): Counted[][] {
   const groups = [codes];
   for (let first = 0; first < ranges.length; first += RANGES_A_GROUP)
     groups.push(ranges.slice(first, first + RANGES_A_GROUP));
-  return kind === 's' ? [...groups, ...OTHERS_OF_STOCKS] : groups;
+  return [...groups, ...OTHERS[kind].map((columns) => columns.map((column) => ({ column, sql: column })))];
 }
 
 /** How many rows have each value of a column, under all filters but its own. */
@@ -107,6 +108,7 @@ export async function stockFacets(ask: Ask, filter: StockFilter): Promise<StockF
     ics_type: byType(counts),
     tx_type: { S: answering('S'), L: answering('L'), B: answering('B') },
     districts: countsOf(counts, 'district_code'),
+    station: countsOf(counts, 'station'),
     usage: countsOf(counts, 'usage_code'),
     grade: countsOf(counts, 'grade'),
     sale_kind: countsOf(counts, 'sale_kind'),
@@ -127,6 +129,7 @@ export async function transactionFacets(ask: Ask, filter: TransactionFilter): Pr
       land_registry: countOf(counts, 'source', 'land_registry'),
     },
     districts: countsOf(counts, 'district_code'),
+    station: countsOf(counts, 'station'),
     histograms: histogramsOf(TRANSACTION_FILTERS, counts),
   };
 }

@@ -1,6 +1,7 @@
 import { ICS, ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
-import { mayBeId, oneLetterAway } from '#domain/search/keyword-match.ts';
+import { joinedWords, mayBeId, oneLetterAway } from '#domain/search/keyword-match.ts';
+import { saysStation } from '#domain/search/station-names.ts';
 import type { Values } from './ask.ts';
 
 /** Listings or transactions: the column `record` of search.text and search.word. */
@@ -30,6 +31,7 @@ export function keywordSql(kind: RowKind, keyword: string, values: Values): Keyw
     return `select text_id from ${name}`;
   };
   const plain = terms.filter((term) => !isIdOf(kind, term));
+  const station = stationTable(kind, keyword, values);
   const conditions = terms
     .filter((term) => isIdOf(kind, term))
     .map((term) => `(text_id in (${tableOf(term)}) or ${idBegins(term)})`);
@@ -37,7 +39,20 @@ export function keywordSql(kind: RowKind, keyword: string, values: Values): Keyw
     tables.push(`keyword as materialized (${plain.map(tableOf).join(' intersect ')})`);
     conditions.push('text_id in (select text_id from keyword)');
   }
-  return { tables, condition: conditions.join(' and ') };
+  if (!station) return { tables, condition: conditions.join(' and ') };
+  return {
+    tables: [...tables, station],
+    condition: `(station in (select location from named) or (not exists (select from named) and ${conditions.join(' and ')}))`,
+  };
+}
+
+/** The stations with records that a keyword names as stations: Kwun Tong MTR, 觀塘站. */
+function stationTable(kind: RowKind, keyword: string, values: Values): string | undefined {
+  const joined = joinedWords(keyword);
+  if (!saysStation(joined)) return undefined;
+  return `named as materialized (
+    select location from search.location_word join search.location_count using (kind, location)
+     where whole and kind = 'm' and stem = ${values.add(joined, 'text')} and record = '${kind}' and i + c + s > 0)`;
 }
 
 /** The texts with a word that begins with the term. When there are none: those with a word one letter away. */

@@ -11,6 +11,7 @@ type Surroundings = {
 } & {
   readonly district: CatalogueRows['districts'][number] | null;
   readonly street: CatalogueRows['streets'][number] | null;
+  readonly station: CatalogueRows['stations'][number] | null;
   readonly building: Pick<BuildingRow, 'id' | 'grade'> | null;
 };
 type FoundStock = StockRow & Surroundings;
@@ -18,6 +19,7 @@ type FoundStock = StockRow & Surroundings;
 /** Reads each table by its key, so that one plan serves any ids. */
 const STOCKS_BY_ID = `
   select stock.*, row_to_json(district) as district, row_to_json(street) as street,
+         row_to_json(station) as station,
          (select row_to_json(graded) from (select id, grade from building where id = stock.building_id) as graded) as building,
          (select json_agg(shop_area) from stock_area as shop_area where stock_id = stock.id) as "stockAreas",
          (select json_agg(price) from asking_price as price where stock_id = stock.id) as "askingPrices",
@@ -32,6 +34,8 @@ const STOCKS_BY_ID = `
     join stock on stock.id = asked.id
     left join district on district.code = stock.district_code
     left join street on street.id = stock.street_id
+    left join lateral search.nearest_station(stock.lat, stock.lng) as near (code, walk) on true
+    left join station on station.code = near.code
    order by asked.position`;
 
 /** Listings by id in the order asked for, by the same presenter as those in memory. Unknown ones are left out. */
@@ -41,6 +45,10 @@ export async function preparedStocks(ask: Ask, ids: readonly number[]): Promise<
   const present = stockPresenter({
     districts: rows.flatMap((row) => row.district ?? []),
     streets: rows.flatMap((row) => row.street ?? []),
+    stations: once(
+      rows.flatMap((row) => row.station ?? []),
+      (station) => station.code,
+    ),
     buildings: rows.flatMap((row) => row.building ?? []),
     stockAreas: once(rows, (row) => row.id).flatMap((row) => row.stockAreas ?? []),
     askingPrices: once(rows, (row) => row.id).flatMap((row) => row.askingPrices ?? []),

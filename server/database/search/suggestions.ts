@@ -16,17 +16,18 @@ type LocationRow = {
   readonly count: number;
 };
 
-const KINDS = { b: 'building', d: 'district', s: 'street' } as const;
+const KINDS = { b: 'building', d: 'district', m: 'station', s: 'street' } as const;
 
 /** Locations with their names; `ranked` has their kinds, keys and counts. */
 const NAMED = `
   select kind, location, count, building.ics_type as ics,
-         json_build_object('zh', coalesce(building.name_zh, district.name_zh, street.name_zh),
-                           'gb', coalesce(building.name_gb, district.name_gb, street.name_gb),
-                           'en', coalesce(building.name_en, district.name_en, street.name_en)) as name
+         json_build_object('zh', coalesce(building.name_zh, district.name_zh, station.name_zh, street.name_zh),
+                           'gb', coalesce(building.name_gb, district.name_gb, station.name_gb, street.name_gb),
+                           'en', coalesce(building.name_en, district.name_en, station.name_en, street.name_en)) as name
     from ranked
     left join building on building.id = case when kind = 'b' then location::integer end
     left join district on district.code = case when kind = 'd' then location end
+    left join station on station.code = case when kind = 'm' then location end
     left join street on street.id = case when kind = 's' then location::integer end`;
 
 function countSql(icsType: IcsType | undefined): string {
@@ -90,11 +91,11 @@ function locationsFor(
         select kind, location, rank, ${countSql(icsType)} as count
           from found join search.location_count using (kind, location)
          where record = '${kind}' and ${countSql(icsType)} > 0
-         order by rank, count desc, kind, case when kind <> 'd' then location::integer end, location
+         order by rank, count desc, kind, case when kind in ('b', 's') then location::integer end, location
          limit ${values.add(limit, 'bigint')}
       )
       ${NAMED}
-       order by rank, count desc, kind, case when kind <> 'd' then location::integer end, location`,
+       order by rank, count desc, kind, case when kind in ('b', 's') then location::integer end, location`,
     values: values.list,
   });
 }

@@ -9,6 +9,7 @@ import { RANGES } from '#domain/search/common-filters.ts';
 import type { Limits } from '#domain/search/filter.ts';
 import { type FilterOf, rangesOf } from '#domain/search/filter-table.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { stationNames } from '#domain/search/station-names.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import { FLOOR_LEVELS, type MedianClass, STREET_TIERS } from '#domain/stock/median-class.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
@@ -25,6 +26,7 @@ import {
 } from '#domain/transaction/transaction-filter.ts';
 import type { MedianGroup } from '#presenters/medians.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
+import { textOf } from '#presenters/text.ts';
 
 /** A question with what it asked, so that a difference can be told. */
 export type Question = { readonly asked: unknown; ask(engine: SearchEngine): unknown };
@@ -256,6 +258,11 @@ function commonFilter(chance: Random, rows: CatalogueRows, records: CatalogueRow
     ...(chance.chance(0.08) && { building: chance.pick([...rows.buildings.map(({ id }) => id), 1e15 - 1]) }),
     ...(chance.chance(0.08) && { street: chance.pick([...rows.streets.map(({ id }) => id), 1e15 - 1]) }),
     ...(chance.chance(0.2) && { polygon: polygon(chance, rows) }),
+    ...(chance.chance(0.15) && { station: some(chance, ['KWT', 'NTK', 'CEN', 'TSW', 'LOW']) }),
+    ...(chance.chance(0.15) && { walk: limitsOf(chance, chance.whole(1, 40)) }),
+    ...(chance.chance(0.15) && {
+      reach: { station: chance.pick(['KWT', 'CEN', 'TSW', 'LOW']), minutes: chance.whole(5, 70) },
+    }),
     ...ranges(chance, records),
   };
 }
@@ -336,8 +343,9 @@ function keywordSearch(chance: Random, rows: CatalogueRows) {
 
 /** One or two parts of names as people type them: cut, mistyped, in another width or case; or an id. */
 function keyword(chance: Random, rows: CatalogueRows): string {
-  const locations = [...rows.buildings, ...rows.streets, ...rows.districts];
+  const locations = [...rows.buildings, ...rows.streets, ...rows.districts, ...rows.stations];
   const part = () => {
+    if (chance.chance(0.1)) return chance.pick(stationNames(textOf(chance.pick(rows.stations), 'name')));
     if (chance.chance(0.12)) {
       const { ics_type, id } = chance.pick(rows.stocks);
       return formatStockId(ics_type, id).slice(0, chance.whole(2, 12));

@@ -32,6 +32,14 @@ const DISTRICTS = [
   ['TW', '荃灣', '荃湾', 'Tsuen Wan'],
   ['NON', '無人區', '无人区', 'Nowhere'],
 ] as const;
+/** One of them is served on race days only, and two are about as far from some records. */
+const STATIONS = [
+  ['KWT', '觀塘', '观塘', 'Kwun Tong', 22.312345, 114.221],
+  ['NTK', '牛頭角', '牛头角', 'Ngau Tau Kok', 22.3155, 114.2185],
+  ['CEN', '中環', '中环', 'Central', 22.2817, 114.158],
+  ['TSW', '荃灣', '荃湾', 'Tsuen Wan', 22.372, 114.118],
+  ['RAC', '馬場', '马场', 'Racecourse', 22.281, 114.12],
+] as const;
 const USAGES = ['workshop', 'office', 'retail'] as const;
 const LATS = [22.28, 22.281, 22.312345, 22.3123454, 22.37];
 const LNGS = [114.12, 114.158, 114.2199995, 114.22, 114.1];
@@ -64,6 +72,17 @@ export async function fillWorld(pool: pg.Pool, key: string, records: number): Pr
     pool,
     'street',
     STREETS.map((name, index) => ({ id: index + 1, ...three('name', name) })),
+  );
+  await insert(
+    pool,
+    'station',
+    STATIONS.map(([code, zh, gb, en, lat, lng]) => ({
+      code,
+      ...three('name', [zh, gb, en]),
+      lat,
+      lng,
+      lines: ['KTL'],
+    })),
   );
   await insert(
     pool,
@@ -247,6 +266,8 @@ export async function changeWorld(pool: pg.Pool, key: string): Promise<void> {
     `update building set lat = lat + 0.001, lng = 114.158 where id = ${chance.whole(1, NAMES.length)}`,
     `update district set name_en = 'Harbour ${key}' where code = 'KT'`,
     `update street set name_zh = '${key}大道' where id = ${chance.whole(1, STREETS.length)}`,
+    `update station set name_en = 'Station ${key}' where code = 'NTK'`,
+    `update station set lng = lng + 0.0007 where code = 'KWT'`,
     'delete from stock where id in (select max(id) from stock)',
     'delete from transactions where id % 17 = 3',
     `update transactions set name_en = 'Sold Tower', building_id = null where id % 13 = 5`,

@@ -8,6 +8,7 @@ import type { IconName } from '#web/ui/icon-names.ts';
 const KIND_ICON: Readonly<Record<Suggestion['kind'], IconName>> = {
   building: 'building-complex',
   district: 'map-pin',
+  station: 'train-front',
   street: 'signpost',
   stock: 'hash',
 };

@@ -1,4 +1,5 @@
 import type { Polygon } from '#domain/map/polygon.ts';
+import type { Reach } from '#domain/railway/reach.ts';
 import type { Filter, Limits, ListFilter } from '#domain/search/filter.ts';
 import type { Chip } from '#domain/search/filter-chips.ts';
 import type { FilterTable } from '#domain/search/filter-table.ts';
@@ -50,6 +51,7 @@ export function amountText(value: number, unit: Unit, t: Translate, lang: Langua
     case 'lifts':
     case 'year':
     case 'cm':
+    case 'minutes':
       return t(`find:amount.${unit}`, { value: numberText(value, unit) });
   }
 }
@@ -89,6 +91,10 @@ export function chipLabel(
     }
     case 'polygon':
       return withLabel(t('find:corners', { count: (value as Polygon).length }));
+    case 'reach': {
+      const { station, minutes } = value as Reach;
+      return t('find:reach_within', { station: nameOf('station', station) ?? station, minutes });
+    }
     default:
       return withLabel(String(value));
   }

@@ -19,6 +19,7 @@ const PLAIN: Stock = {
   street: { zh: '觀塘道', gb: '观塘道', en: 'Kwun Tong Road' },
   streetno: '418',
   pis_bldg_id: 1,
+  station: { code: 'KWT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' }, walk_minutes: 3 },
   grade: 'A',
   floor: 'HIGH',
   flat: '12',

@@ -23,6 +23,7 @@ function askedIn(lang: Language) {
     floors: true,
     title: true,
     green_rating: true,
+    station: { code: true, name: text, walk_minutes: true },
     photo: true,
     stocks: COUNTS,
   } as const;
