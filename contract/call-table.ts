@@ -12,6 +12,7 @@ import { PORTAL_CALLS } from './portal.ts';
 import { PROJECT_CALLS } from './projects.ts';
 import { RECRUITMENT_CALLS } from './recruitment.ts';
 import { RESEARCH_CALLS } from './research.ts';
+import { STATION_CALLS } from './stations.ts';
 import { STOCK_CALLS } from './stock-calls.ts';
 import { TRANSACTION_CALLS } from './transaction-calls.ts';
 
@@ -29,6 +30,7 @@ const FAMILIES = {
   ...RECRUITMENT_CALLS,
   ...PROJECT_CALLS,
   ...PORTAL_CALLS,
+  ...STATION_CALLS,
 } satisfies Record<keyof typeof CALL_PATHS, ReadCall>;
 
 type Calls = typeof FAMILIES;

@@ -12,6 +12,7 @@ export const CALL_PATHS = {
   stockMedium: 'api/stock_medium',
   stockTour: 'api/stock_tour',
   districts: 'api/districts/ics',
+  stations: 'api/stations',
   stockKeywords: 'api/stock_keyword',
   suggestedStock: 'api/suggested_stock',
   suggestedStocks: 'api/suggested_stocks',

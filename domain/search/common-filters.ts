@@ -89,6 +89,7 @@ export const RAILWAY = {
     wire: 'station',
     code: new RegExp(`^(${STATION_CODES.join('|')})$`),
     label: 'find:station',
+    named: 'find:station_named',
     group: 'railway',
     chip: 'value',
     location: 'area',

@@ -153,12 +153,17 @@ export function keysWhere<Table extends FilterTable>(
   return entriesOf(table).flatMap(([key, filter]) => (test(filter) ? [key] : []));
 }
 
+/** A form has a field for the station and one for the minutes, which ask for nothing alone. */
+export function reachText(parts: readonly string[]): string {
+  const text = parts.filter((part) => part.trim() !== '').join(',');
+  return /^\d+$/.test(text) ? '' : text;
+}
+
 /** A list may come as one parameter several times. */
 function textOf(params: FilterParams, wire: string, { kind }: Filter): string {
   if (params instanceof URLSearchParams) {
     if (kind === 'list') return params.getAll(wire).join(',').trim();
-    // A form has a field for the station and one for the minutes, which say nothing without it.
-    if (kind === 'reach') return params.getAll(wire).join(',').trim().replace(/^,.*/, '');
+    if (kind === 'reach') return reachText(params.getAll(wire));
     return params.get(wire)?.trim() ?? '';
   }
   const text = params[wire];

@@ -86,6 +86,8 @@ export type ListFilter = Entry & {
   readonly aliases?: Readonly<Record<string, readonly string[]>>;
   /** The phrase of a member is `${memberLabel}.${member}`. Without it the data name their codes. */
   readonly memberLabel?: string;
+  /** The phrase that says what a name of the data names, where that is not plain: Kwun Tong MTR. */
+  readonly named?: string;
   /** How a code is spelt, where only the data know which there are. */
   readonly code?: RegExp;
   /** The codes of the rows that match, where they are not just those asked for. */

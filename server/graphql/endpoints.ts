@@ -55,6 +55,7 @@ export const ENDPOINTS: Readonly<Record<GraphqlClient, Endpoint>> = {
       'homeStocks',
       'openDays',
       'districts',
+      'stations',
       'stockKeywords',
       'txKeywords',
       'txKeywordOfBuilding',

@@ -12,6 +12,7 @@ import { createRecruitmentServices, RECRUITMENT_SOURCES, type RecruitmentDeps } 
 import { createResearchServices, RESEARCH_SOURCES, type ResearchDeps } from './research.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { Snapshots } from './snapshots.ts';
+import { createStationServices, STATION_SOURCES, type StationDeps } from './stations.ts';
 import { createStockServices, type StockDeps } from './stocks.ts';
 import { createTransactionServices } from './transactions.ts';
 
@@ -28,6 +29,7 @@ export const SNAPSHOT_SOURCES = {
   ...RECRUITMENT_SOURCES,
   ...PROJECT_SOURCES,
   ...RESEARCH_SOURCES,
+  ...STATION_SOURCES,
 };
 export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current'>;
 
@@ -41,6 +43,7 @@ export function createServices(
     RecruitmentDeps &
     ProjectDeps &
     ResearchDeps &
+    StationDeps &
     PortalDeps &
     MediaDeps,
 ): Services {
@@ -58,5 +61,6 @@ export function createServices(
     ...createProjectServices(deps),
     ...createResearchServices(deps),
     ...createPortalServices(deps),
+    ...createStationServices(deps),
   };
 }

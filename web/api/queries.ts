@@ -26,6 +26,8 @@ const HOME_STOCKS = 6;
 
 export const homeQuery = () => callQuery('homeStocks', { limit: String(HOME_STOCKS) });
 export const districtsQuery = () => callQuery('districts');
+/** Stations and lines of the MTR; with the minutes from a station when it is given. */
+export const stationsQuery = (from?: string) => callQuery('stations', from === undefined ? {} : { from });
 /** Branches, of one type when it is given. */
 export const branchesQuery = (icsType: IcsType | undefined) =>
   callQuery('branches', icsType ? { ics_type: icsType } : {});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DistrictsAnswer } from '#contract/portal.ts';
+import type { StationsAnswer } from '#contract/stations.ts';
 import { BUILDING_FILTERS, type BuildingFilter } from '#domain/building/building-filter.ts';
 import { parsePolygon } from '#domain/map/polygon.ts';
 import { chipsOf } from '#domain/search/filter-chips.ts';
@@ -37,6 +38,11 @@ describe.each(TABLES)('the filters of %s', (_, table) => {
   });
 });
 
+const STATIONS = [
+  { code: 'KWT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' } },
+  { code: 'CEN', name: { zh: '中環', gb: '中环', en: 'Central' } },
+] as StationsAnswer['stations'];
+
 const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 
 test('what is left out of a search is named with its value, a long one cut', () => {
@@ -57,7 +63,7 @@ describe('the chips of a search', () => {
   } as DistrictsAnswer;
   const labels = (filter: StockFilter, lang: Language, ids: IdNames = {}) =>
     chipsOf(STOCK_FILTERS, filter).map((chip) =>
-      chipLabel(chip, namesOf(data, ids, lang), translator(lang), lang),
+      chipLabel(chip, namesOf(data, STATIONS, ids, lang), translator(lang), lang),
     );
 
   test('say what is asked for, in the order of the table', () => {
@@ -74,6 +80,29 @@ describe('the chips of a search', () => {
       '關鍵字：tower',
       '售價：$800萬 – $2,500萬',
       '精選',
+    ]);
+  });
+
+  test('name stations as such, and say what minutes are', () => {
+    const filter: StockFilter = {
+      station: ['KWT'],
+      walk: { max: 8 },
+      reach: { station: 'CEN', minutes: 30 },
+    };
+    expect(labels(filter, 'zh')).toEqual([
+      '觀塘站',
+      '步行到港鐵站：約8分鐘或以下',
+      '距中環站約30分鐘（港鐵連步行）',
+    ]);
+    expect(labels(filter, 'gb')).toEqual([
+      '观塘站',
+      '步行至港铁站：约8分钟或以下',
+      '距中环站约30分钟（港铁加步行）',
+    ]);
+    expect(labels(filter, 'en')).toEqual([
+      'Kwun Tong MTR',
+      'Walk to the MTR: up to about 8 min',
+      'About 30 min from Central by MTR',
     ]);
   });
 
@@ -94,7 +123,7 @@ describe('the chips of a search', () => {
     const filter: BuildingFilter = { year: { min: 1990 }, floors: { max: 40 }, ceilingHeight: { min: 350 } };
     const said = (lang: Language) =>
       chipsOf(BUILDING_FILTERS, filter).map((chip) =>
-        chipLabel(chip, namesOf(data, {}, lang), translator(lang), lang),
+        chipLabel(chip, namesOf(data, STATIONS, {}, lang), translator(lang), lang),
       );
     expect(said('zh')).toEqual(['落成年份：1990年或以上', '總樓層：40層或以下', '樓底高度：3.5米或以上']);
     expect(said('en')).toEqual([

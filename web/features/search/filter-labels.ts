@@ -22,12 +22,14 @@ export function filterLabel({ label }: Filter, t: Translate): string {
 /** The name of a member of a list; its code while the names are on their way or when it is not known. */
 export function memberLabel(
   key: string,
-  { memberLabel }: ListFilter,
+  { memberLabel, named }: ListFilter,
   member: string,
   nameOf: NameOf,
   t: Translate,
 ): string {
-  return memberLabel ? phrase(t, `${memberLabel}.${member}`) : (nameOf(key, member) ?? member);
+  if (memberLabel) return phrase(t, `${memberLabel}.${member}`);
+  const name = nameOf(key, member) ?? member;
+  return named ? phrase(t, named, { name }) : name;
 }
 
 /** A number of a range with its unit: $800萬, 1,000 sq ft. */

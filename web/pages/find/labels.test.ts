@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DistrictsAnswer } from '#contract/portal.ts';
+import type { StationsAnswer } from '#contract/stations.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
@@ -12,9 +13,12 @@ const DISTRICTS = [
   { code: 'CEN', name: { zh: '中環', gb: '中环', en: 'Central' } },
 ] as DistrictsAnswer['districts'];
 const NAMES: DistrictsAnswer = { districts: DISTRICTS, usages: [] };
+const STATIONS = [
+  { code: 'KWT', name: { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' } },
+] as StationsAnswer['stations'];
 const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 const title = (filter: StockFilter, lang: Language) =>
-  findTitle(filter, namesOf(NAMES, {}, lang), translator(lang));
+  findTitle(filter, namesOf(NAMES, STATIONS, {}, lang), translator(lang));
 
 describe('the title says what is found', () => {
   test('type, sale or lease, and district in each language', () => {
@@ -24,6 +28,14 @@ describe('the title says what is found', () => {
     expect(title(filter, 'en')).toBe('Offices for sale in Kwun Tong');
     expect(title({ ...filter, districts: ['KT', 'CEN'] }, 'zh')).toBe('觀塘等2區寫字樓出售');
     expect(title({}, 'en')).toBe('Properties for sale and lease');
+  });
+
+  test('the one station that it is near', () => {
+    const filter: StockFilter = { icsType: ['c'], txType: ['L'], station: ['KWT'] };
+    expect(title(filter, 'zh')).toBe('觀塘站附近寫字樓出租');
+    expect(title(filter, 'gb')).toBe('观塘站附近写字楼出租');
+    expect(title(filter, 'en')).toBe('Offices for lease near Kwun Tong MTR');
+    expect(title({ ...filter, station: ['CEN', 'KWT'] }, 'en')).toBe('Offices for lease');
   });
 
   test('listings for both answer sale and lease, so sale and both is sale', () => {

@@ -15,10 +15,13 @@ export function combinedTxType(txType: readonly TxType[] = []): 'any' | TxType {
 
 /** What is found, in one line: 觀塘寫字樓出售, Offices for sale in Kwun Tong. */
 export function findTitle(filter: StockFilter, nameOf: NameOf, t: Translate): string {
-  const { txType, districts: codes = [] } = filter;
+  const { txType, districts: codes = [], station: stations = [] } = filter;
   const kind = t(`find:kind.${singleType(filter) ?? 'all'}`);
   const offer = t(`find:tx_type.${combinedTxType(txType)}`);
   const [first] = codes;
+  const [station, ...others] = stations;
+  if (first === undefined && station !== undefined && others.length === 0)
+    return t('find:title_near', { station: nameOf('station', station) ?? station, kind, txType: offer });
   if (first === undefined) return t('find:title', { kind, txType: offer });
   const name = nameOf('districts', first) ?? first;
   const district = codes.length === 1 ? name : t('find:districts_many', { first: name, n: codes.length });

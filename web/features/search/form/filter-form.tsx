@@ -74,7 +74,9 @@ export function FilterForm({
   };
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const field: EventTarget = event.target;
-    if (field instanceof HTMLInputElement && field.type === 'checkbox' && !waitsForButton()) applyNow();
+    const isChosen =
+      field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'checkbox');
+    if (isChosen && !waitsForButton()) applyNow();
     else edited.read();
   };
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {

@@ -1,5 +1,5 @@
 import { ENDS, type End } from '#domain/search/filter.ts';
-import { type FilterTable, rangesOf } from '#domain/search/filter-table.ts';
+import { entriesOf, type FilterTable, rangesOf, reachText } from '#domain/search/filter-table.ts';
 import { parseTypedAmount } from '#domain/search/typed-amount.ts';
 import type { Language } from '#domain/text/language.ts';
 
@@ -20,6 +20,7 @@ export function tidyQuery(
 ): URLSearchParams | undefined {
   const tidy = new URLSearchParams();
   const typed = new Map<string, string>();
+  const reaches = entriesOf(table).flatMap(([, { kind, wire }]) => (kind === 'reach' ? [wire] : []));
   for (const [, { wire, unit, format }] of rangesOf(table)) {
     for (const end of ENDS) {
       const text = query.get(typedName(wire, end))?.trim();
@@ -29,10 +30,8 @@ export function tidyQuery(
     }
   }
   for (const name of new Set(query.keys())) {
-    const text = query
-      .getAll(name)
-      .filter((part) => part.trim() !== '')
-      .join(',');
+    const parts = query.getAll(name).filter((part) => part.trim() !== '');
+    const text = reaches.includes(name) ? reachText(parts) : parts.join(',');
     if (text !== '' && !name.startsWith('typed_') && !typed.has(name)) tidy.set(name, text);
   }
   for (const [name, text] of typed) tidy.set(name, text);

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { Numbered } from '#domain/search/paging.ts';
-import { districtsQuery } from '#web/api/queries.ts';
+import { districtsQuery, stationsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { loadList } from '../list/search-list.ts';
 import { namesOf } from '../names.ts';
 import { readSearch, type Search } from '../search.ts';
 import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
-import { knownCodes, NO_DISTRICTS, type PropertySearch } from './search-page.tsx';
+import { knownCodes, NO_DISTRICTS, namesStations, type PropertySearch } from './search-page.tsx';
 
 /** Read once, and not anew for each page. */
 const serverOnly = import.meta.env.SSR ? import('./server-only.ts') : undefined;
@@ -33,7 +33,9 @@ export async function readAsked<
     if (tidy) throw redirect(tidy);
   }
   const data = await queryClient.ensureQueryData(districtsQuery()).catch(() => undefined);
-  return readSearch(definition, params, url.searchParams, knownCodes(data)) as Asked;
+  const search = readSearch(definition, params, url.searchParams, knownCodes(data)) as Asked;
+  if (namesStations(search)) await queryClient.prefetchQuery(stationsQuery());
+  return search;
 }
 
 /** The markers of the map that the server draws. A map without its markers is better than no page. */
@@ -84,7 +86,8 @@ export function searchHead<
   Row extends Numbered,
 >(of: PropertySearch<Asked, Answer, Row>, search: Asked, { lang, t, queryClient }: HeadContext): Head {
   const data = queryClient.getQueryData(districtsQuery().queryKey) ?? NO_DISTRICTS;
-  const title = of.titleOf(search.filter, namesOf(data, {}, lang), t);
+  const stations = queryClient.getQueryData(stationsQuery().queryKey)?.stations ?? [];
+  const title = of.titleOf(search.filter, namesOf(data, stations, {}, lang), t);
   const count = queryClient.getQueryData(of.listOf(search).query.queryKey)?.pages[0]?.count;
   return {
     title,

@@ -4,7 +4,6 @@ import type { PanelSettings } from '../form/filter-panel.tsx';
 /** The panels of what is sold or leased, in the order of the bar. The widths hold the longest words, so that nothing moves. */
 export function marketPanels(t: Translate): readonly PanelSettings[] {
   return [
-    { group: 'railway', title: t('find:group.railway') },
     { group: 'price', title: t('find:group.price') },
     { group: 'area', title: t('find:group.area') },
     { group: 'per_foot', title: t('find:group.per_foot') },

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { District } from '#contract/portal.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { Reach } from '#domain/railway/reach.ts';
 import type { FilterTable } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -9,6 +10,7 @@ import { DistrictFields } from '../form/district-fields.tsx';
 import { FilterBar } from '../form/filter-bar.tsx';
 import type { PanelSettings } from '../form/filter-panel.tsx';
 import type { CodesOf } from '../form/group-lists.tsx';
+import { RailwayFields } from '../form/railway-fields.tsx';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, drawnArea, type Search, searchPath } from '../search.ts';
 import type { Facets, SearchDefinition } from '../search-definition.ts';
@@ -42,7 +44,7 @@ export function PropertyFilterBar({
   definition: SearchDefinition;
   icsType: IcsType | undefined;
   sides?: { readonly label: string; readonly choices: readonly Side[] };
-  /** Those beside that of the districts. */
+  /** Those beside that of the districts and that of the railway. */
   panels?: (t: Translate) => readonly PanelSettings[];
   keywordExample?: string;
   labels: RowLabels;
@@ -64,6 +66,17 @@ export function PropertyFilterBar({
             chosen={chosen}
             facets={facets}
             useDistrictTotals={useDistrictTotals}
+          />
+        ),
+      },
+      {
+        group: 'railway',
+        title: t('find:group.railway'),
+        fields: (chosen, facets) => (
+          <RailwayFields
+            chosen={chosen.station as readonly string[] | undefined}
+            reach={chosen.reach as Reach | undefined}
+            counts={facets?.station as Readonly<Record<string, number>> | undefined}
           />
         ),
       },

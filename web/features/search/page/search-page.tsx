@@ -12,7 +12,7 @@ import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { Numbered } from '#domain/search/paging.ts';
 import type { Language } from '#domain/text/language.ts';
-import { districtsQuery } from '#web/api/queries.ts';
+import { districtsQuery, stationsQuery } from '#web/api/queries.ts';
 import { type PageContext, usePage } from '#web/app/page.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
@@ -97,6 +97,11 @@ export function knownCodes(data: DistrictsAnswer | undefined): KnownCodes {
   return { districts: data?.districts.map(({ code }) => code) };
 }
 
+/** The names of stations are fetched for a search that says one, and for the page that offers them all. */
+export function namesStations({ filter, view }: Search): boolean {
+  return filter.station !== undefined || filter.reach !== undefined || view.form === true;
+}
+
 /** The page of a search for property: its filters, the list and the map. */
 export function SearchPage<
   Asked extends Search,
@@ -132,7 +137,11 @@ export function SearchPage<
   const count = pages.at(-1)?.count;
   const firstRows = pages[0] && list.rowsOf(pages[0]);
   const idNames = of.useIdNames(search.filter, firstRows);
-  const nameOf = useMemo(() => namesOf(data, idNames, lang), [data, idNames, lang]);
+  const { data: railway } = useQuery({ ...stationsQuery(), enabled: namesStations(search) });
+  const nameOf = useMemo(
+    () => namesOf(data, railway?.stations ?? [], idNames, lang),
+    [data, railway, idNames, lang],
+  );
   const labels = useMemo(() => of.labelsOf(t), [of, t]);
   // The search alone, wherever it is entered and however it is looked at.
   const address = searchPath(definition, lang, { ...search, cursor: 0, view: {} });
