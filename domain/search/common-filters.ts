@@ -109,6 +109,7 @@ export const RAILWAY = {
     label: 'find:reach',
     group: 'railway',
     chip: 'value',
+    location: 'around',
     column: 'station_walk',
   }),
 };

@@ -60,9 +60,9 @@ type Entry = {
   readonly chip: ChipText;
   /**
    * It says where: the map goes there, and another location takes its place. 'area' may stand beside words
-   * that are looked for in it, 'exact' may not.
+   * that are looked for in it, 'exact' may not; 'around' stays when another location is chosen.
    */
-  readonly location?: 'exact' | 'area';
+  readonly location?: 'exact' | 'area' | 'around';
   /** A price belongs to sales (S) or to leases (L): a search without those leaves it out. */
   readonly txType?: Extract<TxType, 'S' | 'L'>;
   /** The types of property it says something about, where not all: a search without them leaves it out. */

@@ -104,8 +104,8 @@ export const building_page: Phrases<'building_page'> = {
   too_few: 'Too few sales',
   in_short:
     '{{name}}, {{address}}. {{sale}} for sale and {{lease}} for lease, with past transactions, building facts and the nearest MTR stations.',
-  walk_one: '{{count}} min walk to {{station}}',
-  walk_other: '{{count}} min walk to {{station}}',
+  walk_one: 'about {{count}} min walk to {{station}}',
+  walk_other: 'about {{count}} min walk to {{station}}',
   photos: 'Photos of the building',
   photo: '{{name}}, photo {{n}}',
   usage: 'Usage',

@@ -106,7 +106,8 @@ export const find: Phrases<'find'> = {
   reach_from_any: 'From any station',
   reach_minutes: 'Minutes at most',
   reach_up_to: 'within about {{minutes}} min',
-  reach_about: 'Minutes are about, by daytime trains of {{year}}; changes and the walk from the station are included.',
+  reach_about:
+    'Minutes are about, by daytime trains of {{year}}; changes and the walk from the station are included.',
   bounds: 'Map area',
   polygon: 'Drawn area',
   corners: '{{count}} corners',

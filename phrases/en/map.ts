@@ -2,6 +2,9 @@ import type { Phrases } from '../zh/types.ts';
 
 export const map: Phrases<'map'> = {
   label: 'Map of listings',
+  reached_one: '{{count}} station within about {{minutes}} min of {{station}} by MTR ({{year}})',
+  reached_other: '{{count}} stations within about {{minutes}} min of {{station}} by MTR ({{year}})',
+  reached_in: 'about {{minutes}} min',
   legend: 'Key',
   credits: 'Map data: ',
   zoom_in: 'Zoom in',

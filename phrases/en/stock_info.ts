@@ -57,6 +57,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'share.whatsapp': 'WhatsApp',
   'share.email': 'Email',
   new_tab: ' (opens in a new tab)',
+  station_walk: '{{station}} MTR, about {{minutes}} min on foot',
   reference: 'Property no. {{id}}',
   photos_one: '{{count}} photo',
   photos_other: '{{count}} photos',

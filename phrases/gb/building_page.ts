@@ -92,7 +92,7 @@ export const building_page: Phrases<'building_page'> = {
   no_transaction: '没有成交记录',
   too_few: '成交太少',
   in_short: '{{name}}，{{address}}。{{sale}}个在售、{{lease}}个在租，附成交记录、大厦信息及附近地铁站。',
-  walk_other: '步行{{count}}分钟到{{station}}站',
+  walk_other: '步行约{{count}}分钟到{{station}}站',
   photos: '大厦照片',
   photo: '{{name}}，照片{{n}}',
   usage: '用途',

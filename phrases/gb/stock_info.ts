@@ -56,6 +56,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'share.whatsapp': 'WhatsApp',
   'share.email': '电子邮件',
   new_tab: '（在新标签页打开）',
+  station_walk: '{{station}}站步行约{{minutes}}分钟',
   reference: '房源编号{{id}}',
   photos_other: '{{count}}张照片',
   no_photo: '暂无照片',

@@ -90,7 +90,7 @@ export const building_page = {
   no_transaction: '未有成交紀錄',
   too_few: '成交太少',
   in_short: '{{name}}，{{address}}。{{sale}}個放售、{{lease}}個放租，附成交紀錄、大廈資料及附近港鐵站。',
-  walk_other: '步行{{count}}分鐘到{{station}}站',
+  walk_other: '步行約{{count}}分鐘到{{station}}站',
   photos: '大廈相片',
   photo: '{{name}}，相片{{n}}',
   usage: '用途',

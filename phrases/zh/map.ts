@@ -1,6 +1,8 @@
 /** Maps: their buttons, markers and messages. */
 export const map = {
   label: '放盤地圖',
+  reached_other: '由{{station}}站乘港鐵約{{minutes}}分鐘內可達{{count}}個車站（{{year}}年）',
+  reached_in: '約{{minutes}}分鐘',
   legend: '圖例',
   credits: '地圖資料：',
   zoom_in: '放大',

@@ -54,6 +54,7 @@ export const stock_info = {
   'share.whatsapp': 'WhatsApp',
   'share.email': '電郵',
   new_tab: '（在新分頁開啟）',
+  station_walk: '{{station}}站步行約{{minutes}}分鐘',
   reference: '物業編號{{id}}',
   photos_other: '{{count}}張相片',
   no_photo: '未有相片',

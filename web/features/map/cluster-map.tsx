@@ -35,6 +35,10 @@ export type SearchedMapProps = {
   readonly tool?: ReactNode;
   /** Stands in the upper left corner, such as a switch. */
   readonly children?: ReactNode;
+  /** What else the map shows, below its markers. */
+  readonly renderMarks?: ((zoom: number) => ReactNode) | undefined;
+  /** What these are, in the lower left corner. */
+  readonly marksKey?: ReactNode;
 };
 
 /** What the map calls what it shows, in the page's language. */
@@ -73,6 +77,8 @@ export function ClusterMap<Shown extends Cell>({
   below,
   tool,
   children,
+  renderMarks,
+  marksKey,
 }: SearchedMapProps & {
   call: ClustersCall;
   labels: ClusterMapLabels;
@@ -123,6 +129,7 @@ export function ClusterMap<Shown extends Cell>({
         !open &&
         !tool && (
           <>
+            {marksKey}
             {/* Of a search within an area, the others are no results. */}
             <OffMapNote count={params.bounds ? 0 : withoutPosition(answer.data)} />
             <Legend />
@@ -145,6 +152,7 @@ export function ClusterMap<Shown extends Cell>({
     >
       {below}
       <KeepLabelsClear boxes={boxes} />
+      {renderMarks?.(zoom)}
       {clusters.map((cluster, index) =>
         renderMarker({
           cluster,

@@ -96,7 +96,7 @@ describe('the chips of a search', () => {
     ]);
     expect(labels(filter, 'gb')).toEqual([
       '观塘站',
-      '步行至港铁站：约8分钟或以下',
+      '步行至港铁站：约8分钟及以下',
       '距中环站约30分钟（港铁加步行）',
     ]);
     expect(labels(filter, 'en')).toEqual([

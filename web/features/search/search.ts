@@ -1,4 +1,4 @@
-import { formatPolygon, type Polygon } from '#domain/map/polygon.ts';
+import type { Polygon } from '#domain/map/polygon.ts';
 import {
   type AnyFilter,
   type FilterError,
@@ -152,9 +152,8 @@ export function locationsOf<Of extends AnyFilter>(table: FilterTable, filter: Of
 export function asksForLocation(table: FilterTable, before: AnyFilter, after: AnyFilter): boolean {
   return Object.entries(locationsOf(table, after)).some(([key, asked]) => {
     const [earlier, entry] = [before[key], table[key]];
-    if (entry?.kind === 'polygon')
-      return formatPolygon((earlier as Polygon | undefined) ?? []) !== formatPolygon(asked as Polygon);
-    if (!Array.isArray(asked)) return asked !== undefined && asked !== earlier;
+    if (entry?.kind === 'polygon' || !Array.isArray(asked))
+      return asked !== undefined && !isSame(asked, earlier);
     return asked.some((code) => !(Array.isArray(earlier) && earlier.includes(code)));
   });
 }
@@ -163,6 +162,11 @@ export function asksForLocation(table: FilterTable, before: AnyFilter, after: An
 export function drawnArea(table: FilterTable, filter: AnyFilter): Polygon | undefined {
   const [key = ''] = keysWhere(table, ({ kind }) => kind === 'polygon');
   return filter[key] as Polygon | undefined;
+}
+
+/** Ids and words are the same by value, so are a station and minutes, and the corners of an area. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The filters of a search as a call takes them. */

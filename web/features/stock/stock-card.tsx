@@ -67,6 +67,7 @@ export function StockCard({
             <span key={part}>{part}</span>
           ))}
         </p>
+        {stock.station && <p className="stock-station">{labels.station(stock)}</p>}
         <StockPrices prices={labels.prices(stock)} txType={txType} />
         <p className="stock-foot">
           <span className="stock-area">{labels.area(stock)}</span>

@@ -55,6 +55,15 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
       return areaText(squareFeet(stock.area), lang, { basis, phrases });
     },
 
+    /** The nearest station and the walk to it; empty when all are too far. */
+    station: ({ station }: Pick<Listing, 'station'>): string =>
+      station === null
+        ? ''
+        : t('stock_info:station_walk', {
+            station: inLanguage(station.name, lang),
+            minutes: station.walk_minutes,
+          }),
+
     /** The asking prices in the order a visitor weighs them: sale, then lease. */
     prices: (stock: PricesOfStock): readonly AskingPrice[] => {
       const asked: AskingPrice[] = [];

@@ -62,6 +62,14 @@ export function BuildingCard({
           <Badge icsType={building.ics_type}>{t(`type.${building.ics_type}`)}</Badge>
         </div>
         <p className="text-sm text-muted">{buildingAddress(building, t, lang)}</p>
+        {building.station && (
+          <p className="text-sm text-muted">
+            {t('stock_info:station_walk', {
+              station: textOf(building.station.name),
+              minutes: building.station.walk_minutes,
+            })}
+          </p>
+        )}
         <p className="text-sm break-keep text-muted">{buildingParticulars(building, t).join(' · ')}</p>
         <p className="mt-1 text-sm font-semibold">
           {sale + lease > 0

@@ -19,7 +19,7 @@ const CHEAP_HERE = of({ sell: { max: 5_000_000 }, districts: ['KT'] });
 const OFFICES = of({ icsType: ['c'] });
 
 /** No field has started over. */
-const NONE = { districts: 0, keyword: 0, area: 0, price: 0, per_foot: 0, more: 0 };
+const NONE = { districts: 0, keyword: 0, area: 0, price: 0, per_foot: 0, railway: 0, more: 0 };
 
 /** The fields as they are read now, before anything is asked. */
 const typed = (edited: EditState, search: Search): EditState => ({ ...edited, search });

@@ -17,6 +17,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { changed, type Search, searchPath } from '../search.ts';
 import type { ClusteredDefinition } from '../search-definition.ts';
 import { MAP_BESIDE_LIST } from '../view.ts';
+import { ReachedList, StationMarks, useReachedStations } from './reached-stations.tsx';
 import { useAreaDrawing } from './use-area-drawing.tsx';
 import { mapShape, useMapTarget } from './use-map-target.ts';
 import { useVisitorMoves } from './use-visitor-moves.ts';
@@ -35,6 +36,8 @@ export type ResultsMapProps = {
   readonly onMove: (area: VisibleArea, byVisitor: boolean) => void;
   /** Stands in the corner of the map. */
   readonly children: ReactNode;
+  readonly renderMarks?: (zoom: number) => ReactNode;
+  readonly marksKey?: ReactNode;
 };
 
 /**
@@ -92,6 +95,7 @@ export function SearchMap({
     const list = changed(definition, { ...search, view }, { ...search.filter, ...within });
     return searchPath(definition, lang, list);
   };
+  const reached = useReachedStations(search);
   if (!target) return null;
   return renderMap({
     target,
@@ -101,6 +105,10 @@ export function SearchMap({
     onMove,
     below: drawing.below,
     tool: drawing.tool,
+    ...(reached && {
+      renderMarks: (zoom) => <StationMarks stations={reached.stations} zoom={zoom} />,
+      marksKey: <ReachedList definition={definition} search={search} reached={reached} />,
+    }),
     children: !drawing.tool && (
       <div className="flex flex-wrap gap-2">
         {drawing.button}

@@ -7,7 +7,7 @@ import { loadList } from '../list/search-list.ts';
 import { namesOf } from '../names.ts';
 import { readSearch, type Search } from '../search.ts';
 import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
-import { knownCodes, NO_DISTRICTS, namesStations, type PropertySearch } from './search-page.tsx';
+import { knownCodes, NO_DISTRICTS, namesStations, type PropertySearch, stationsOf } from './search-page.tsx';
 
 /** Read once, and not anew for each page. */
 const serverOnly = import.meta.env.SSR ? import('./server-only.ts') : undefined;
@@ -34,7 +34,8 @@ export async function readAsked<
   }
   const data = await queryClient.ensureQueryData(districtsQuery()).catch(() => undefined);
   const search = readSearch(definition, params, url.searchParams, knownCodes(data)) as Asked;
-  if (namesStations(search)) await queryClient.prefetchQuery(stationsQuery());
+  if (namesStations(search)) await queryClient.prefetchQuery(stationsOf(search));
+  if (search.view.form) await queryClient.prefetchQuery(stationsQuery());
   return search;
 }
 
@@ -86,7 +87,7 @@ export function searchHead<
   Row extends Numbered,
 >(of: PropertySearch<Asked, Answer, Row>, search: Asked, { lang, t, queryClient }: HeadContext): Head {
   const data = queryClient.getQueryData(districtsQuery().queryKey) ?? NO_DISTRICTS;
-  const stations = queryClient.getQueryData(stationsQuery().queryKey)?.stations ?? [];
+  const stations = queryClient.getQueryData(stationsOf(search).queryKey)?.stations ?? [];
   const title = of.titleOf(search.filter, namesOf(data, stations, {}, lang), t);
   const count = queryClient.getQueryData(of.listOf(search).query.queryKey)?.pages[0]?.count;
   return {

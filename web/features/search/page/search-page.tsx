@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { Reach } from '#domain/railway/reach.ts';
 import type { Numbered } from '#domain/search/paging.ts';
 import type { Language } from '#domain/text/language.ts';
 import { districtsQuery, stationsQuery } from '#web/api/queries.ts';
@@ -97,9 +98,14 @@ export function knownCodes(data: DistrictsAnswer | undefined): KnownCodes {
   return { districts: data?.districts.map(({ code }) => code) };
 }
 
-/** The names of stations are fetched for a search that says one, and for the page that offers them all. */
-export function namesStations({ filter, view }: Search): boolean {
-  return filter.station !== undefined || filter.reach !== undefined || view.form === true;
+/** The names of stations are fetched for a search that says one. */
+export function namesStations({ filter }: Search): boolean {
+  return filter.station !== undefined || filter.reach !== undefined;
+}
+
+/** Those, with the minutes that the map shows. */
+export function stationsOf({ filter }: Search) {
+  return stationsQuery((filter.reach as Reach | undefined)?.station);
 }
 
 /** The page of a search for property: its filters, the list and the map. */
@@ -137,7 +143,7 @@ export function SearchPage<
   const count = pages.at(-1)?.count;
   const firstRows = pages[0] && list.rowsOf(pages[0]);
   const idNames = of.useIdNames(search.filter, firstRows);
-  const { data: railway } = useQuery({ ...stationsQuery(), enabled: namesStations(search) });
+  const { data: railway } = useQuery({ ...stationsOf(search), enabled: namesStations(search) });
   const nameOf = useMemo(
     () => namesOf(data, railway?.stations ?? [], idNames, lang),
     [data, railway, idNames, lang],

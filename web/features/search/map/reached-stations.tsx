@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RailStation } from '#contract/stations.ts';
+import type { Reach } from '#domain/railway/reach.ts';
+import { stationsQuery } from '#web/api/queries.ts';
+import { usePage } from '#web/app/page.ts';
+import { Mark } from '#web/features/map/marker.tsx';
+import { FoldArrow } from '#web/ui/fold-arrow.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { changed, type Search, searchPath } from '../search.ts';
+import type { SearchDefinition } from '../search-definition.ts';
+
+/** From this zoom on neighbours stand far enough apart for their minutes. */
+const MINUTES_ZOOM = 11.5;
+
+type Reached = RailStation & { readonly minutes: number };
+
+/** The stations that are reached in time, the nearest first; undefined where nothing is asked about that. */
+export function useReachedStations({ filter }: Search) {
+  const reach = filter.reach as Reach | undefined;
+  const { data } = useQuery({ ...stationsQuery(reach?.station), enabled: reach !== undefined });
+  if (!reach || !data) return undefined;
+  const stations = data.stations
+    .flatMap((station): Reached[] =>
+      station.minutes !== null && station.minutes <= reach.minutes
+        ? [{ ...station, minutes: station.minutes }]
+        : [],
+    )
+    .sort((a, b) => a.minutes - b.minutes);
+  return { reach, stations, year: data.year };
+}
+type ReachedStations = NonNullable<ReturnType<typeof useReachedStations>>;
+
+/** A dot for each of them, with its minutes where there is room. In words they are in the list below. */
+export function StationMarks({ stations, zoom }: Pick<ReachedStations, 'stations'> & { zoom: number }) {
+  return stations.map(({ code, lat, lng, minutes }) => (
+    <Mark key={code} position={{ lat, lng }} className="map-anchor-center map-station">
+      {zoom >= MINUTES_ZOOM && minutes}
+    </Mark>
+  ));
+}
+
+/** The key to the dots, which opens as the list of the stations: each narrows the search to what is near it. */
+export function ReachedList({
+  definition,
+  search,
+  reached: { reach, stations, year },
+}: {
+  definition: SearchDefinition;
+  search: Search;
+  reached: ReachedStations;
+}) {
+  const { t, lang, textOf } = usePage();
+  const origin = stations.find(({ code }) => code === reach.station);
+  const near = (code: string) =>
+    searchPath(definition, lang, changed(definition, search, { ...search.filter, station: [code] }));
+  return (
+    <details className="map-label map-reached">
+      <summary>
+        <FoldArrow />
+        <span aria-hidden="true" className="map-station" />
+        {t('map:reached', {
+          count: stations.length,
+          minutes: reach.minutes,
+          station: origin ? textOf(origin.name) : reach.station,
+          year,
+        })}
+      </summary>
+      <ul>
+        {stations.map(({ code, name, minutes }) => (
+          <li key={code}>
+            <Link to={near(code)} className="target">
+              {textOf(name)}
+            </Link>
+            <span>{t('map:reached_in', { minutes })}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
