@@ -1,6 +1,7 @@
 import type { Agent, AgentDetail, ClubMember, ListedAgent } from '#contract/agents.ts';
 import type { StockCounts } from '#contract/branches.ts';
-import type { AgentKind, FilteredAgent } from '#domain/people/agents.ts';
+import type { FilteredAgent } from '#domain/people/agent-match.ts';
+import type { AgentKind } from '#domain/people/agents.ts';
 import { storedWords } from '#domain/search/keyword-match.ts';
 import type { AgentDistrictRow, ClubRow, KnownAgentRow } from './snapshot-rows.ts';
 import { optionalTextOf, textOf } from './text.ts';

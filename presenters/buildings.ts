@@ -2,7 +2,7 @@ import type { Building, BuildingDetail, DistrictCount } from '#contract/building
 import type { MedianOfGroup } from '#contract/medians.ts';
 import type { Medium } from '#contract/stock.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import type { FilteredBuilding } from '#domain/building/building-filter.ts';
+import type { FilteredBuilding } from '#domain/building/building-match.ts';
 import { statedMedian } from '#domain/market/medians.ts';
 import { storedWords } from '#domain/search/keyword-match.ts';
 import { isPhoto } from './gallery.ts';

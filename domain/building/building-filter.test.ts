@@ -3,13 +3,8 @@ import { parsePolygon } from '../map/polygon.ts';
 import type { Rides } from '../railway/rides.ts';
 import { filterToParams, parseFilter } from '../search/filter-table.ts';
 import { storedWords } from '../search/keyword-match.ts';
-import {
-  BUILDING_FILTERS,
-  type BuildingFilter,
-  buildingFacets,
-  buildingMatcher,
-  type FilteredBuilding,
-} from './building-filter.ts';
+import { BUILDING_FILTERS, type BuildingFilter } from './building-filter.ts';
+import { buildingFacets, buildingMatcher, type FilteredBuilding } from './building-match.ts';
 
 /** Kwun Tong is twenty minutes from Central. */
 const RIDES: Rides = () => new Map([['KWT', 20]]);

@@ -2,7 +2,8 @@ import type { AGENT_CALLS, Agent, ClubMember, ListedAgent } from '#contract/agen
 import type { StockCounts } from '#contract/branches.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { AGENT_KINDS, agentMatcher } from '#domain/people/agents.ts';
+import { agentMatcher } from '#domain/people/agent-match.ts';
+import { AGENT_KINDS } from '#domain/people/agents.ts';
 import {
   type KnownAgent,
   type KnownMember,

@@ -10,7 +10,7 @@ import {
 import { PodiumError } from '#contract/error.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { mtrRides } from '#data/facts/rides.ts';
-import { buildingFacets, buildingMatcher } from '#domain/building/building-filter.ts';
+import { buildingFacets, buildingMatcher } from '#domain/building/building-match.ts';
 import { byBuildingOrder } from '#domain/building/buildings.ts';
 import { at } from '#domain/lib/at.ts';
 import { basisOfMost, mediansFrom } from '#domain/market/medians.ts';

@@ -1,4 +1,9 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import {
+  addProtocol,
+  type LayerSpecification,
+  type SourceSpecification,
+  type StyleSpecification,
+} from 'maplibre-gl';
 import type { MapProvider } from '#contract/map.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Theme } from '#web/app/theme.ts';
@@ -31,7 +36,7 @@ async function sourceOf(source: TileSource): Promise<SourceSpecification> {
     const { tiles, minzoom, maxzoom } = source;
     return { type: 'vector', tiles: [`${window.location.origin}${tiles}`], minzoom, maxzoom };
   }
-  const [{ addProtocol }, { Protocol }] = await Promise.all([import('maplibre-gl'), import('pmtiles')]);
+  const { Protocol } = await import('pmtiles');
   addProtocol('pmtiles', new Protocol().tile);
   return { type: 'vector', url: `pmtiles://${source.url}` };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storedWords } from '../search/keyword-match.ts';
-import { type AgentFilter, agentMatcher, type FilteredAgent } from './agents.ts';
+import { agentMatcher, type FilteredAgent } from './agent-match.ts';
+import type { AgentFilter } from './agents.ts';
 
 const CHAN: FilteredAgent = {
   ics_type: 'c',

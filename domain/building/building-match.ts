@@ -1,0 +1,68 @@
+import type { Rides } from '../railway/rides.ts';
+import { isSetColumn } from '../search/filter.ts';
+import { filterMatcher, type MatchedRow } from '../search/filter-match.ts';
+import { entriesOf, type FilterTable, type RangeWire, rangesOf, without } from '../search/filter-table.ts';
+import { bucketOf } from '../search/histogram.ts';
+import { wordMatcher } from '../search/keyword-match.ts';
+import { namesStation } from '../search/station-names.ts';
+import type { Trilingual } from '../text/language.ts';
+import { BUILDING_FILTERS, type BuildingFilter } from './building-filter.ts';
+
+/** What a building is filtered by, by column. */
+export type FilteredBuilding = Required<
+  Pick<
+    MatchedRow,
+    | (typeof BUILDING_FILTERS)[Exclude<
+        keyof typeof BUILDING_FILTERS,
+        'keyword' | 'polygon' | 'reach'
+      >]['column']
+    | 'lat'
+    | 'lng'
+  >
+> & {
+  /** The name of its station. */
+  readonly stationName: Trilingual | null;
+  /** The words of its names, street and district (`storedWords`). */
+  readonly words: readonly string[];
+};
+
+/** Whether a building answers all filters. What is not known answers no filter. */
+export function buildingMatcher(
+  { keyword = '', ...filter }: BuildingFilter,
+  rides: Rides,
+): (building: FilteredBuilding) => boolean {
+  const answersFilter = filterMatcher<FilterTable>(BUILDING_FILTERS, filter, rides);
+  const answersWords = wordMatcher(keyword);
+  const answersKeyword = ({ words, stationName }: FilteredBuilding) =>
+    answersWords(words) || (stationName !== null && namesStation(keyword, stationName));
+  return (building) => answersFilter(building) && answersKeyword(building);
+}
+
+type Counts = Readonly<Record<string, number>>;
+type BuildingFacets = Readonly<Record<'ics' | 'districts' | 'station' | 'grade' | 'title', Counts>> & {
+  readonly histograms: Readonly<Record<RangeWire<typeof BUILDING_FILTERS>, number[]>>;
+};
+
+/** How many buildings each choice would find, under all filters but its own. */
+export function buildingFacets(
+  filter: BuildingFilter,
+  all: readonly FilteredBuilding[],
+  rides: Rides,
+): BuildingFacets {
+  const answering = (key: string): readonly MatchedRow[] =>
+    all.filter(buildingMatcher(without(filter, key), rides));
+  const lists = entriesOf(BUILDING_FILTERS).flatMap(([key, entry]) => {
+    if (entry.kind !== 'list' || isSetColumn(entry.column)) return [];
+    const { column, wire } = entry;
+    const codes = answering(key).flatMap(({ [column]: code }) => code ?? []);
+    const counts = [...Map.groupBy(codes, (code) => code)].map(([code, { length }]) => [code, length]);
+    return [[wire, Object.fromEntries(counts)]];
+  });
+  const histograms = rangesOf(BUILDING_FILTERS).map(([key, { wire, column, edges }]) => {
+    const buckets = answering(key).flatMap(({ [column]: value }) =>
+      typeof value === 'number' ? bucketOf(value, edges) : [],
+    );
+    return [wire, edges.map((_, bucket) => buckets.filter((one) => one === bucket).length)];
+  });
+  return { ...Object.fromEntries(lists), histograms: Object.fromEntries(histograms) };
+}
