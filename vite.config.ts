@@ -3,30 +3,120 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 
-/**
- * Returns whether a module is needed for the first view of the find page, which every page shares most of:
- * whether the entry or that page imports it, directly or not. What only comes later must not be put into
- * a file that is loaded then.
+/*
+ * The browser's code comes in few files: by the moment it is needed at, and not by component. Whatever one page or
+ * one part needs alone is in its own file; the lists below say what goes together.
  */
-function firstView() {
-  const roots = ['web/entry-client.tsx', 'web/pages/find/page.tsx'].map((file) =>
-    path.resolve(import.meta.dirname, file),
-  );
-  let needed: Set<string> | undefined;
-  return (id: string, graph: Rolldown.ChunkingContext): boolean => {
-    if (!needed) {
-      needed = new Set(roots);
-      for (const module of needed) {
-        for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) needed.add(imported);
-      }
+
+const web = (...files: string[]) => files.map((file) => path.resolve(import.meta.dirname, 'web', file));
+
+/** What every page stands on. It stays in the browser's cache when only our own code changes. */
+const LIBRARIES = /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
+
+/** The first view of the find page, most of which every page needs. */
+const FIRST = web('entry-client.tsx', 'pages/find/page.tsx');
+
+/** What loads by itself after the first view of most pages. */
+const COMMON = web(
+  'app/write-head.ts',
+  'features/layout/surroundings.tsx',
+  'features/map/marker-map.tsx',
+  'features/records/sync-favourites.ts',
+  'features/share/share-menu.tsx',
+  'features/stock/stock-actions.tsx',
+);
+
+/** Pages that share much with each other and little with others, and the dialogs with the same fields. */
+const FAMILIES = {
+  listing: web(
+    'pages/buildings/building-page.tsx',
+    'pages/compare/page.tsx',
+    'pages/details/gallery/viewer.tsx',
+    'pages/details/page.tsx',
+    'pages/media/page.tsx',
+  ),
+  projects: web(
+    'pages/projects/first-hand-page.tsx',
+    'pages/projects/first-hands-page.tsx',
+    'pages/projects/minisite-page.tsx',
+    'pages/projects/minisites-page.tsx',
+  ),
+  forms: web(
+    'features/enquiry/enquiry-dialog.tsx',
+    'features/enquiry/report-dialog.tsx',
+    'pages/contact/page.tsx',
+    'pages/list-property/page.tsx',
+  ),
+};
+
+/** Parts that stand on a large library of their own. */
+const PARTS = {
+  search: web(
+    'features/map/home-map.tsx',
+    'pages/buildings/filter-bar.tsx',
+    'pages/buildings/map-pane.tsx',
+    'pages/find/filter-bar.tsx',
+    'pages/find/map-pane.tsx',
+    'pages/home/search-box.tsx',
+    'pages/transaction/filter-bar.tsx',
+    'pages/transaction/map-pane.tsx',
+    'ui/dialog.tsx',
+    'ui/toaster.tsx',
+  ),
+  charts: web('pages/home/market.tsx', 'pages/research/readable-chart.tsx'),
+  'live-map': web(
+    'features/map/providers/embedded.ts',
+    'features/map/providers/raster.ts',
+    'features/map/providers/style.ts',
+  ),
+};
+
+type Modules = ReadonlySet<string>;
+
+/** The modules of each file. One that is in several is put into the first of them. */
+function modulesByFile(graph: Rolldown.ChunkingContext): ReadonlyMap<string, Modules> {
+  const neededBy = (...roots: string[]): Modules => {
+    const needed = new Set(roots);
+    for (const id of needed) {
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(imported);
     }
-    return needed.has(id);
+    return needed;
   };
+  const first = neededBy(...FIRST);
+  // Nothing that stands on a library of its own is common: whoever needs the rest would load that library too.
+  const isLight = (id: string) =>
+    ![...neededBy(id)].some((one) => one.includes('node_modules') && !first.has(one));
+  const light = (ids: Iterable<string>) => new Set([...ids].filter(isLight));
+  const shared = (groups: readonly (readonly string[])[]) => {
+    const needed = groups.flatMap((roots) => [...neededBy(...roots)]);
+    return needed.filter((id, index) => needed.indexOf(id) < index);
+  };
+  const [routes = ''] = web('routes.tsx');
+  const families = Object.values(FAMILIES);
+  const otherPages = (graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? []).filter(
+    (page) => !families.flat().includes(page),
+  );
+  const groups = [...otherPages.map((page) => [page]), ...families, ...Object.values(PARTS)];
+  return new Map([
+    ['first', first],
+    ['common', light([...neededBy(...COMMON), ...shared(groups)])],
+    ...Object.entries(FAMILIES).map(
+      ([name, roots]) => [name, light(shared(roots.map((root) => [root])))] as const,
+    ),
+    ...Object.entries(PARTS).map(([name, roots]) => [name, neededBy(...roots)] as const),
+  ]);
 }
 
-/** Two builds from one file: the browser's (dist/client) and, with --ssr, the server's renderer (dist/server). */
-const isFirst = firstView();
+let byFile: ReadonlyMap<string, Modules> | undefined;
+const ownFiles = ['first', 'common', ...Object.keys(FAMILIES), ...Object.keys(PARTS)].map((name) => ({
+  name: (id: string, graph: Rolldown.ChunkingContext) => {
+    byFile ??= modulesByFile(graph);
+    return byFile.get(name)?.has(id) ? name : null;
+  },
+  debugName: name,
+}));
 
+/** Two builds from one file: the browser's (dist/client) and, with --ssr, the server's renderer (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: false,
@@ -38,25 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: 'assets',
         rolldownOptions: {
           input: 'web/entry-client.tsx',
-          // Few large files compress better than many small ones, and the libraries' stays in the
-          // browser's cache when only our own code changes.
-          output: {
-            codeSplitting: {
-              groups: [
-                // What every page stands on; any other library comes with the part that needs it.
-                {
-                  name: 'libraries',
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
-                },
-                {
-                  name: (id, graph) => (isFirst(id, graph) ? 'parts' : null),
-                  debugName: 'parts',
-                  test: /(?:domain|web)\/(?!pages|features\/layout|app)/,
-                  minShareCount: 2,
-                },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }, ...ownFiles] } },
         },
       },
 }));

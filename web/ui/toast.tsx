@@ -2,9 +2,6 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { TOAST_LOOK, TOAST_POSITION, type Toast } from './toast-look.ts';
 import type { ToasterProps } from './toaster.tsx';
 
-/** The toaster's code is loaded this long after the page, so that a message is there even when offline. */
-const LOAD_AFTER_MS = 2000;
-
 let waiting: Toast | null = null;
 const listeners = new Set<() => void>();
 
@@ -23,25 +20,24 @@ export function showToast(toast: Toast): void {
   setWaiting({ ...toast });
 }
 
-/** Where messages appear, once on a page. When the toaster's code cannot be loaded, the plain text is shown. */
+/**
+ * Where messages appear, once on a page. The first message fetches the toaster's code, which every search page has
+ * loaded already; until it comes, or when it cannot, the plain text is shown.
+ */
 export function Toasts(labels: { label: string; closeLabel: string }) {
   const toast = useSyncExternalStore(
     subscribe,
     () => waiting,
     () => null,
   );
-  const isUrgent = toast !== null;
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>();
   useEffect(() => {
-    const load = () => {
-      import('./toaster.tsx').then(
-        (loaded) => setToaster(() => loaded.Toaster),
-        () => undefined,
-      );
-    };
-    const timer = setTimeout(load, isUrgent ? 0 : LOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isUrgent]);
+    if (toast === null) return;
+    import('./toaster.tsx').then(
+      (loaded) => setToaster(() => loaded.Toaster),
+      () => undefined,
+    );
+  }, [toast]);
   if (Toaster) return <Toaster {...labels} toast={toast} onTaken={() => setWaiting(null)} />;
   return (
     <div aria-live="polite" data-print="hide" className={TOAST_POSITION}>
