@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'node:querystring';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type ConnectionLimits, limitConnections, limitedServer } from './connection-limits.ts';
 import { answerBrokenRequests, type ErrorText } from './errors.ts';
@@ -60,11 +61,11 @@ function requestId(request: { headers: Record<string, string | string[] | undefi
  * districts=KT&districts=CW is districts=KT,CW.
  */
 export function parseQuery(search: string): Record<string, string> {
-  // Without a prototype, so that no name can reach what all objects share.
-  const query: Record<string, string> = Object.create(null);
-  for (const [name, text] of new URLSearchParams(search)) {
-    const before = query[name];
-    query[name] = before === undefined ? text : `${before},${text}`;
+  // It has no prototype, so that no name can reach what all objects share.
+  const query = parse(search, '&', '=', { maxKeys: 0 });
+  for (const name in query) {
+    const given = query[name];
+    if (typeof given !== 'string') query[name] = given?.join();
   }
-  return query;
+  return query as Record<string, string>;
 }

@@ -6,7 +6,6 @@ import { LANGUAGES } from '#domain/text/language.ts';
 import type { OfficeSessions } from '../services/office-session.ts';
 import { officeCookie } from './office-cookie.ts';
 import { drawPage, OFFICE_PAGES, type PagesDeps } from './pages.ts';
-import { languageTag } from './request-language.ts';
 
 /**
  * The pages of the operator's office. They are drawn for whoever is signed in, and never stored; everybody else gets
@@ -30,7 +29,6 @@ export async function registerOfficePages(
             ...headers,
             'cache-control': 'private, no-store',
             'x-robots-tag': 'noindex',
-            'content-language': languageTag(asked.lang),
           })
           .type(type)
           .send(body);

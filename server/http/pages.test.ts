@@ -32,9 +32,9 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
     siteUrl: undefined,
     revalidates: true,
   });
-  const answer = await app.inject({ url, headers });
-  await app.close();
-  return { answer, faults, warnings };
+  const get = () => app.inject({ url, headers });
+  const answer = await get();
+  return { answer, get, faults, warnings };
 }
 
 const drawn: Renderer['render'] = async () => ({ status: 200, headers: {}, html: '<p>' });
@@ -72,6 +72,16 @@ describe('a page', () => {
     const { answer } = await open(render, '/ics/property', { 'if-none-match': 'W/"1"' });
     expect(answer.statusCode).toBe(304);
     expect(render).not.toHaveBeenCalled();
+  });
+
+  test('asked for again is the one that was drawn, with the same headers', async () => {
+    const render = vi.fn(drawn);
+    const { answer, get } = await open(render, '/zh-cn/ics/property/find');
+    const again = await get();
+    expect(render).toHaveBeenCalledOnce();
+    expect(answer.headers['content-language']).toBe('zh-Hans');
+    expect({ ...again.headers, date: '' }).toEqual({ ...answer.headers, date: '' });
+    expect(again.body).toBe(answer.body);
   });
 
   test('is given its address, its language and the origin it is asked at', async () => {

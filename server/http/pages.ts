@@ -63,13 +63,16 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
         .redirect(switchLanguage(request.url, lang), MOVED_STATUS['for now']);
     });
-    scope.get(PAGES, { errorHandler: refuseWithPage }, async (request, reply) => {
+    // Not async: a page that is kept is sent at once, and nothing more is read of its address.
+    scope.get(PAGES, { errorHandler: refuseWithPage }, (request, reply) => {
+      const tag = deps.freshness.tag(reply, deps.changesEvery);
+      const key = `${tag} ${originOf(request, deps)}${request.url}`;
+      const isKnown = deps.revalidates && isFresh(request, tag);
+      const sent = isKnown ? undefined : deps.cache.sendKept(request, reply, key);
+      if (sent) return sent;
       if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
       const asked = readAsked(request, reply);
-      const tag = deps.freshness.tag(reply, deps.changesEvery);
-      if (!asked.moved && deps.revalidates && isFresh(request, tag)) return reply.code(304).send();
-      reply.header('content-language', languageTag(asked.lang));
-      const key = `${tag} ${originOf(request, deps)}${request.url}`;
+      if (isKnown && !asked.moved) return reply.code(304).send();
       return deps.cache.send(request, reply, key, () => drawPage(request, asked, deps));
     });
   });
@@ -116,6 +119,7 @@ export async function drawPage(
   findUser?: () => Promise<{ readonly name: string } | undefined>,
 ): Promise<CacheableResponse> {
   const onFailure = (error: unknown) => logFailure(request, error);
+  const language = { 'content-language': languageTag(lang) };
   try {
     const { renderer, api, graphql, site } = deps;
     const user = await findUser?.();
@@ -130,11 +134,16 @@ export async function drawPage(
       ...(user && { officeUser: user.name }),
       onFailure,
     });
-    return { ...page, type: HTML, body: html };
+    return { ...page, headers: { ...page.headers, ...language }, type: HTML, body: html };
   } catch (error) {
     onFailure(error);
     const { code, status } = expectedError(error);
-    return { status, type: HTML, body: faultPage(lang, url, deps.faultPhrases(code, lang)) };
+    return {
+      status,
+      headers: language,
+      type: HTML,
+      body: faultPage(lang, url, deps.faultPhrases(code, lang)),
+    };
   }
 }
 

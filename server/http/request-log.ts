@@ -10,6 +10,9 @@ export function sharedLogger(logger: FastifyBaseLogger): FastifyBaseLogger {
   return logger;
 }
 
+/** Nothing is put together for a line that is not written. */
+const LEVELS_WITHOUT_REQUESTS: ReadonlySet<string> = new Set(['warn', 'error', 'fatal', 'silent']);
+
 /** One line for each request, when it is over; health checks are left out. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -20,6 +23,7 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     if (request.url === '/healthz') return;
+    if (!error && LEVELS_WITHOUT_REQUESTS.has(reply.log.level)) return;
     const { id, method, url, ip } = request;
     logRequest(
       reply.log,

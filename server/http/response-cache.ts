@@ -15,6 +15,8 @@ export type CacheableResponse = {
 };
 
 export type ResponseCache = {
+  /** Sends a response that is kept. Undefined when it has to be made: `send` does that. */
+  sendKept(request: FastifyRequest, reply: FastifyReply, key: string): FastifyReply | undefined;
   /**
    * Sends a response, which is made only if the cache does not have it and nobody else waits for it. The key says all
    * that the response depends on but the encoding: its address, and what changes it. Only a response with status 200 is
@@ -49,27 +51,34 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
     return shared;
   }
 
+  const sendCached = (reply: FastifyReply, { headers, bytes }: CachedResponse) =>
+    reply.headers(headers).send(bytes);
+
+  function sendKept(request: FastifyRequest, reply: FastifyReply, key: string): FastifyReply | undefined {
+    const kept = cache.get(`${encodingOf(request)} ${key}`);
+    return kept && sendCached(reply, kept);
+  }
+
   return {
+    sendKept,
     send(request, reply, key, make) {
-      const encoding = encodingOf(request);
-      const encodedKey = `${encoding} ${key}`;
-      const sendCached = ({ headers, bytes }: CachedResponse) => reply.headers(headers).send(bytes);
-      const cached = cache.get(encodedKey);
-      if (cached) return sendCached(cached);
+      const sent = sendKept(request, reply, key);
+      if (sent) return sent;
 
       const sendMade = (response: CacheableResponse): FastifyReply => {
         const { status = 200, type, headers, body } = response;
         if (status !== 200) return sendFailed(reply, response);
         // Somebody who waited for the same has encoded it already.
-        const kept = cache.get(encodedKey);
-        if (kept) return sendCached(kept);
+        const sentNow = sendKept(request, reply, key);
+        if (sentNow) return sentNow;
+        const encoding = encodingOf(request);
         const encoded = encode(body, isCompressible(type) ? encoding : undefined);
         const fresh = {
           headers: { ...headers, ...headersOf(type, encoded) },
           bytes: ownBytes(encoded.bytes),
         };
-        cache.set(encodedKey, fresh);
-        return sendCached(fresh);
+        cache.set(`${encoding} ${key}`, fresh);
+        return sendCached(reply, fresh);
       };
       // A response that is ready is sent in the same turn of the event loop.
       const made = makeOnce(key, make);
