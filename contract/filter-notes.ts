@@ -12,13 +12,18 @@ export type FilterNotes<Table extends FilterTable> = { readonly [Key in keyof Ta
 
 const COMMON = {
   icsType: { about: 'Types: i industrial, c office, s shops.', example: 'i,c' },
+  zones: {
+    about:
+      'Districts that go by one name: markets of the trade, and the 18 districts of the District Councils. Their districts are alternatives to those of districts.',
+    example: 'kowloon-east,yau-tsim-mong',
+  },
   districts: {
     about: 'Codes of api/districts/ics. A code that no district has matches nothing: count 0.',
     example: 'KT,MK',
   },
   keyword: {
     about:
-      'Words of a building, street or district in any language, or a formatted id; the name of an MTR station that says it is one (Kwun Tong MTR, 觀塘站) finds what that station is the nearest to. All of them must be found: Chinese by any part, others by their beginning. Punctuation alone asks for nothing; more than 100 characters are refused: bad_parameter.',
+      'Words of a building, street or district in any language, or a formatted id. The name of a zone asks for that zone; the name of an MTR station that says it is one (Kwun Tong MTR, 觀塘站) finds what that station is the nearest to. All of them must be found: Chinese by any part, others by their beginning. Punctuation alone asks for nothing; more than 100 characters are refused: bad_parameter.',
     example: '觀塘',
   },
   building: { about: 'In this building.', example: 1 },
@@ -97,6 +102,7 @@ export const TRANSACTION_NOTES: FilterNotes<typeof TRANSACTION_FILTERS> = {
 };
 
 export const BUILDING_NOTES: FilterNotes<typeof BUILDING_FILTERS> = {
+  zones: COMMON.zones,
   districts: COMMON.districts,
   polygon: COMMON.polygon,
   station: COMMON.station,

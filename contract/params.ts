@@ -3,7 +3,7 @@ import { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
 import { BUILDING_ORDER_FIELDS, BUILDING_PAGE, DEFAULT_BUILDING_ORDER } from '#domain/building/buildings.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { boundedZoom } from '#domain/map/mercator.ts';
-import { type FilterError, parseFilter } from '#domain/search/filter-table.ts';
+import { type FilterError, type FilterParams, parseFilter } from '#domain/search/filter-table.ts';
 import { MAX_PAGE_SIZE, STOCK_PAGE, SUGGESTIONS, TRANSACTION_PAGE } from '#domain/search/paging.ts';
 import {
   DEFAULT_STOCK_ORDER,
@@ -15,6 +15,7 @@ import {
   STOCK_ORDER_FIELDS,
   TRANSACTION_ORDER_FIELDS,
 } from '#domain/search/sort.ts';
+import { resolveZones } from '#domain/search/zone-search.ts';
 import { normaliseFilter, parseStockFilter, STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import {
   normaliseTransactionFilter,
@@ -69,6 +70,20 @@ function refuse(ctx: Refused, errors: readonly FilterError[]): void {
   for (const { field, code } of errors) ctx.addIssue({ code: 'custom', path: [field], message: code });
 }
 
+/** The filter of listings, by what the engines know. */
+function readStockFilter(texts: FilterParams, ctx: Refused) {
+  const { filter, errors } = parseStockFilter(texts);
+  refuse(ctx, errors);
+  return { filter: resolveZones(normaliseFilter(filter)), errors };
+}
+
+/** The same of transactions. */
+function readTransactionFilter(texts: FilterParams, ctx: Refused) {
+  const { filter, errors } = parseTransactionFilter(texts);
+  refuse(ctx, errors);
+  return { filter: resolveZones(normaliseTransactionFilter(filter)), errors };
+}
+
 const stockPage = {
   order_field: orderField,
   order_direction: z
@@ -84,10 +99,9 @@ const stockPage = {
 export const stockQuery = z
   .object({ ...filterTexts(STOCK_FILTERS, STOCK_NOTES), ...stockPage })
   .transform((texts, ctx) => {
-    const { filter, errors } = parseStockFilter(texts);
-    refuse(ctx, errors);
+    const { filter } = readStockFilter(texts, ctx);
     return {
-      filter: normaliseFilter(filter),
+      filter,
       order: { field: texts.order_field, direction: texts.order_direction },
       cursor: texts.cursor,
       pageSize: texts.page_size,
@@ -106,10 +120,9 @@ export const anchorQuery = z
     page_size: pageSize(STOCK_PAGE).default(STOCK_PAGE),
   })
   .transform((query, ctx) => {
-    const { filter, errors } = parseStockFilter(query);
-    refuse(ctx, errors);
+    const { filter } = readStockFilter(query, ctx);
     return {
-      filter: normaliseFilter(filter),
+      filter,
       field: query.order_field,
       pageSize: query.page_size,
       stockId: query.stock_id,
@@ -125,9 +138,8 @@ export const clusterQuery = z
     zoom,
   })
   .transform((query, ctx) => {
-    const { filter, errors } = parseStockFilter(query);
-    const { bounds, ...rest } = normaliseFilter(filter);
-    refuse(ctx, errors);
+    const { filter, errors } = readStockFilter(query, ctx);
+    const { bounds, ...rest } = filter;
     return withBounds(ctx, errors, { filter: rest, bounds, zoom: query.zoom });
   });
 
@@ -139,9 +151,8 @@ export const transactionClusterQuery = z
     zoom,
   })
   .transform((query, ctx) => {
-    const { filter, errors } = parseTransactionFilter(query);
-    const { bounds, ...rest } = normaliseTransactionFilter(filter);
-    refuse(ctx, errors);
+    const { filter, errors } = readTransactionFilter(query, ctx);
+    const { bounds, ...rest } = filter;
     return withBounds(ctx, errors, { filter: rest, bounds, zoom: query.zoom });
   });
 
@@ -188,11 +199,10 @@ export const transactionQuery = z
   .object({ ...filterTexts(TRANSACTION_FILTERS, TRANSACTION_NOTES), ...transactionPage })
   .transform((texts, ctx) => {
     if (asksForNothing(texts)) return null;
-    const { filter, errors } = parseTransactionFilter(texts);
-    refuse(ctx, errors);
+    const { filter } = readTransactionFilter(texts, ctx);
     const { order = '', cursor = 0, page_size = TRANSACTION_PAGE, facets } = texts;
     return {
-      filter: normaliseTransactionFilter(filter),
+      filter,
       order: parseOrder(order, TRANSACTION_ORDER_FIELDS) ?? DEFAULT_TRANSACTION_ORDER,
       cursor,
       pageSize: page_size,
@@ -204,9 +214,8 @@ export const transactionQuery = z
 export const transactionFilterQuery = z
   .object(filterTexts(TRANSACTION_FILTERS, TRANSACTION_NOTES))
   .transform((texts, ctx) => {
-    const { filter, errors } = parseTransactionFilter(texts);
-    refuse(ctx, errors);
-    return { filter: normaliseTransactionFilter(filter) };
+    const { filter } = readTransactionFilter(texts, ctx);
+    return { filter };
   });
 
 /** Filters, order and page of a search for buildings. */
@@ -227,7 +236,7 @@ export const buildingQuery = z
     refuse(ctx, errors);
     return {
       ids,
-      filter,
+      filter: resolveZones(filter),
       order: parseOrder(order, BUILDING_ORDER_FIELDS) ?? DEFAULT_BUILDING_ORDER,
       limit,
       page,
@@ -254,9 +263,8 @@ export const buildingKeywordQuery = z.object({
 export const archiveQuery = z
   .object({ stock_ids: idList, ...filterTexts(STOCK_FILTERS, STOCK_NOTES) })
   .transform(({ stock_ids, ...texts }, ctx) => {
-    const { filter, errors } = parseStockFilter(texts);
-    refuse(ctx, errors);
-    return { stockIds: stock_ids, filter: normaliseFilter(filter) };
+    const { filter } = readStockFilter(texts, ctx);
+    return { stockIds: stock_ids, filter };
   });
 export const detailQuery = z.object({ stock_id: idOf('The listing.') });
 /** A medium by the segments of its page's address. */

@@ -5,11 +5,13 @@ export const suggestion = z.object({
   suggestionWord: z.string().describe('In the language asked for.'),
   type: z
     .enum(['building', 'addr'])
-    .describe('A building, or an address: a street, a district, a station, or one listing by its number.'),
-  kind: z.enum(['building', 'district', 'station', 'street', 'stock']),
+    .describe(
+      'A building, or an address: a street, a district, several districts, a station, or one listing by its number.',
+    ),
+  kind: z.enum(['building', 'zone', 'district', 'station', 'street', 'stock']),
   value: z
     .string()
-    .describe('A building id, district code, station code, street id or formatted listing id.'),
+    .describe('A building id, code of a zone, district or station, street id or formatted listing id.'),
   ics: z
     .enum(['i', 'c', 's', ''])
     .describe('The building’s or the listing’s own type; empty for an address of several.'),

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { districtsOfZone } from '#domain/search/zone-districts.ts';
+import { COUNCIL_ZONES, ZONES } from '#domain/search/zones.ts';
 import { readBuildings } from './buildings.ts';
 import { parseCsv } from './csv.ts';
 import { readDistrictMarkets } from './district-market.ts';
@@ -17,6 +19,15 @@ describe('facts of Hong Kong', () => {
     );
     expect(readStations()).toHaveLength(98);
     expect(readBuildings()).toHaveLength(400);
+  });
+
+  it('put every district of Hong Kong into one of the 18 districts, and no other into a zone', () => {
+    const inHongKong = [...districts.values()]
+      .filter(({ region }) => region !== 'ETC')
+      .map(({ code }) => code);
+    expect(COUNCIL_ZONES).toHaveLength(18);
+    expect(COUNCIL_ZONES.flatMap(districtsOfZone).toSorted()).toEqual(inHongKong.toSorted());
+    expect(inHongKong).toEqual(expect.arrayContaining(ZONES.flatMap(districtsOfZone)));
   });
 
   it('give every district at least one street, and every building a street of its district', () => {

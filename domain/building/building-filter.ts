@@ -1,5 +1,5 @@
 import { ICS_TYPES } from '../codes/ics-type.ts';
-import { districts, polygon, RAILWAY } from '../search/common-filters.ts';
+import { districts, polygon, RAILWAY, zones } from '../search/common-filters.ts';
 import { choiceFilter, keywordFilter, rangeFilter } from '../search/filter.ts';
 import type { FilterOf, FilterTable } from '../search/filter-table.ts';
 import { GRADES } from '../stock/stock-choices.ts';
@@ -25,6 +25,7 @@ export const BUILDING_FILTERS = {
     location: 'exact',
     column: 'keyword',
   }),
+  zones,
   districts,
   ...RAILWAY,
   grade: choiceFilter({

@@ -1,4 +1,5 @@
 import type { Rides } from '../railway/rides.ts';
+import { zones } from '../search/common-filters.ts';
 import { isSetColumn } from '../search/filter.ts';
 import { filterMatcher, type MatchedRow } from '../search/filter-match.ts';
 import { entriesOf, type FilterTable, type RangeWire, rangesOf, without } from '../search/filter-table.ts';
@@ -52,7 +53,8 @@ export function buildingFacets(
   const answering = (key: string): readonly MatchedRow[] =>
     all.filter(buildingMatcher(without(filter, key), rides));
   const lists = entriesOf(BUILDING_FILTERS).flatMap(([key, entry]) => {
-    if (entry.kind !== 'list' || isSetColumn(entry.column)) return [];
+    // Whoever counts zones adds up their districts.
+    if (entry.kind !== 'list' || isSetColumn(entry.column) || entry === zones) return [];
     const { column, wire } = entry;
     const codes = answering(key).flatMap(({ [column]: code }) => code ?? []);
     const counts = [...Map.groupBy(codes, (code) => code)].map(([code, { length }]) => [code, length]);

@@ -11,6 +11,7 @@ import {
   reachFilter,
 } from './filter.ts';
 import { HISTOGRAM_EDGES } from './histogram.ts';
+import { ZONES } from './zones.ts';
 
 /*
  * What listings and transactions can be filtered by alike.
@@ -27,6 +28,19 @@ export const icsType = choiceFilter({
   group: null,
   chip: 'none',
   column: 'ics_type',
+});
+
+/** Districts that go by one name. Engines know districts alone: `resolveZones` says which. */
+export const zones = choiceFilter({
+  wire: 'zones',
+  members: ZONES,
+  match: 'any',
+  label: 'find:zones',
+  memberLabel: 'find:zone',
+  group: 'districts',
+  chip: 'value',
+  location: 'area',
+  column: 'district_code',
 });
 
 export const districts = codesFilter({

@@ -10,6 +10,7 @@ import {
   RAILWAY,
   RANGES,
   street,
+  zones,
 } from '../search/common-filters.ts';
 import { choiceFilter, codesFilter, rangeFilter } from '../search/filter.ts';
 import {
@@ -69,6 +70,7 @@ export const STOCK_FILTERS = {
     column: 'tx_type',
     answeredBy: rowTypesMatching,
   }),
+  zones,
   districts,
   keyword,
   building,

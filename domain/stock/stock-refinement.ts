@@ -23,7 +23,9 @@ const OFFERED = 6;
 /** The fullest members of the first list filter that is not narrowed to one member yet. */
 export function stockRefinements(filter: StockFilter, counts: MemberCounts): readonly StockRefinement[] {
   const chosen = (key: StockRefinement['key']): readonly string[] => filter[key] ?? [];
-  const first = NARROWED_BY.find(({ key }) => chosen(key).length !== 1);
+  // Whoever has chosen a zone has said where.
+  const isOpen = ({ key }: (typeof NARROWED_BY)[number]) => key !== 'districts' || filter.zones === undefined;
+  const first = NARROWED_BY.filter(isOpen).find(({ key }) => chosen(key).length !== 1);
   if (!first) return [];
   const { key, members } = first;
   const among = chosen(key).length > 0 ? chosen(key) : members;

@@ -8,6 +8,7 @@ import {
   RAILWAY,
   RANGES,
   street,
+  zones,
 } from '../search/common-filters.ts';
 import { choiceFilter } from '../search/filter.ts';
 import {
@@ -41,6 +42,7 @@ export const TRANSACTION_FILTERS = {
     chip: 'none',
     column: 'tx_type',
   }),
+  zones,
   districts,
   txSource: choiceFilter({
     wire: 'tx_source',

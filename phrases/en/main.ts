@@ -94,6 +94,7 @@ export const main: Phrases<'main'> = {
   'search_box.found_one': '{{count}} suggestion; use the arrow keys to choose',
   'search_box.found_other': '{{count}} suggestions; use the arrow keys to choose',
   'search_box.kind.building': 'Building',
+  'search_box.kind.zone': 'Area',
   'search_box.kind.district': 'District',
   'search_box.kind.street': 'Street',
   'search_box.kind.station': 'MTR station',

@@ -91,6 +91,7 @@ export const main: Phrases<'main'> = {
   'search_box.suggestions': '搜索建议',
   'search_box.found_other': '{{count}}条建议，可用上下键选择',
   'search_box.kind.building': '大厦',
+  'search_box.kind.zone': '区域',
   'search_box.kind.district': '地区',
   'search_box.kind.street': '街道',
   'search_box.kind.station': '港铁站',

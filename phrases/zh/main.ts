@@ -89,6 +89,7 @@ export const main = {
   'search_box.suggestions': '搜尋建議',
   'search_box.found_other': '{{count}}項建議，可用上下鍵選擇',
   'search_box.kind.building': '大廈',
+  'search_box.kind.zone': '分區',
   'search_box.kind.district': '地區',
   'search_box.kind.street': '街道',
   'search_box.kind.station': '港鐵站',

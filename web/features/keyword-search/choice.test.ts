@@ -20,6 +20,7 @@ describe('what is chosen in the search box', () => {
   });
 
   test.each([
+    ['a zone', { kind: 'zone', value: 'kowloon-east', word: '九龍東' }, { zones: ['kowloon-east'] }],
     ['a district', { kind: 'district', value: 'CEN', word: '中環' }, { districts: ['CEN'] }],
     ['a building', { kind: 'building', value: '30', word: '創紀之城' }, { building: 30 }],
     ['a street', { kind: 'street', value: '5', word: '觀塘道' }, { street: 5 }],

@@ -3,8 +3,8 @@ import { type FilterOf, type FilterTable, keysWhere, without } from '#domain/sea
 
 /** What a visitor asked the search box for: words of their own, or a suggestion. */
 export type Choice = {
-  readonly kind: 'keyword' | 'building' | 'district' | 'station' | 'street' | 'stock';
-  /** The words, a building's id, a district's or a station's code, a street's id or a listing's formatted id. */
+  readonly kind: 'keyword' | 'building' | 'zone' | 'district' | 'station' | 'street' | 'stock';
+  /** The words, a building's id, the code of a zone, district or station, a street's id or a listing's formatted id. */
   readonly value: string;
   /** As it was shown. */
   readonly word: string;
@@ -30,6 +30,8 @@ export function filterOfChoice<Table extends FilterTable>(
       return { ...without(filter, ...Object.keys(filter)), keyword: value };
     case 'building':
       return { ...anywhere, ...(table.building ? { building: Number(value) } : { keyword: word }) };
+    case 'zone':
+      return { ...anywhere, zones: [value] };
     case 'district':
       return { ...anywhere, districts: [value] };
     case 'station':

@@ -4,7 +4,7 @@ import type { Choice } from './choice.ts';
 const KEY = 'podium.recent-searches';
 /** As many as are seen without scrolling on a phone with its keyboard open. */
 export const MAX_RECENT = 6;
-const KINDS: readonly string[] = ['keyword', 'building', 'district', 'station', 'street', 'stock'];
+const KINDS: readonly string[] = ['keyword', 'building', 'zone', 'district', 'station', 'street', 'stock'];
 
 /** What this visitor searched for last, the newest first, kept in the browser alone. */
 export type RecentSearches = {

@@ -7,6 +7,7 @@ import type { IconName } from '#web/ui/icon-names.ts';
 
 const KIND_ICON: Readonly<Record<Suggestion['kind'], IconName>> = {
   building: 'building-complex',
+  zone: 'map',
   district: 'map-pin',
   station: 'train-front',
   street: 'signpost',

@@ -5,6 +5,8 @@ import { BUILDING_FILTERS, type BuildingFilter } from '#domain/building/building
 import { parsePolygon } from '#domain/map/polygon.ts';
 import { chipsOf } from '#domain/search/filter-chips.ts';
 import { type FilterTable, wireFields } from '#domain/search/filter-table.ts';
+import { zoneNamed } from '#domain/search/zone-search.ts';
+import { ZONES } from '#domain/search/zones.ts';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
@@ -36,6 +38,11 @@ describe.each(TABLES)('the filters of %s', (_, table) => {
     const names = Object.values(table).flatMap((filter) => wireFields(filter).map(({ wire }) => wire));
     expect(new Set(names).size).toBe(names.length);
   });
+});
+
+test.each(LANGUAGES)('a zone is found by the name it is shown with: %s', (lang) => {
+  const { t } = createI18n(lang, PHRASES[lang]);
+  for (const zone of ZONES) expect(zoneNamed(t(`find:zone.${zone}`))).toBe(zone);
 });
 
 const STATIONS = [

@@ -3,6 +3,7 @@ import type { Reach } from '#domain/railway/reach.ts';
 import type { Filter, Limits, ListFilter } from '#domain/search/filter.ts';
 import type { Chip } from '#domain/search/filter-chips.ts';
 import type { FilterTable } from '#domain/search/filter-table.ts';
+import type { Zone } from '#domain/search/zones.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import type { Language } from '#domain/text/language.ts';
 import { decimal, grouped } from '#domain/text/numbers.ts';
@@ -30,6 +31,23 @@ export function memberLabel(
   if (memberLabel) return phrase(t, `${memberLabel}.${member}`);
   const name = nameOf(key, member) ?? member;
   return named ? phrase(t, named, { name }) : name;
+}
+
+/** Where a search looks, by its zones and districts: 九龍東等2區. undefined when everywhere. */
+export function placeName(
+  {
+    zones = [],
+    districts = [],
+  }: { readonly zones?: readonly Zone[]; readonly districts?: readonly string[] },
+  nameOf: NameOf,
+  t: Translate,
+): string | undefined {
+  const [zone] = zones;
+  const [district] = districts;
+  const count = zones.length + districts.length;
+  const first = zone ? t(`find:zone.${zone}`) : district && (nameOf('districts', district) ?? district);
+  if (first === undefined || count < 2) return first;
+  return t('find:districts_many', { first, n: count });
 }
 
 /** A number of a range with its unit: $800萬, 1,000 sq ft. */

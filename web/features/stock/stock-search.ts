@@ -4,6 +4,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { parseFormattedId, parseGstockId } from '#domain/codes/formatted-id.ts';
 import { icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { parseCombination } from '#domain/codes/tx-type.ts';
+import { pick } from '#domain/search/filter-table.ts';
 import { pageStart, STOCK_MORE, STOCK_PAGE } from '#domain/search/paging.ts';
 import { DEFAULT_STOCK_ORDER, STOCK_ORDER_FIELDS, type StockOrderField } from '#domain/search/sort.ts';
 import { STOCK_FILTERS, singleType } from '#domain/stock/stock-filter.ts';
@@ -40,12 +41,11 @@ export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, StockOrderF
 export type StockSearch = Search<typeof STOCK_FILTERS, StockOrderField>;
 
 /**
- * The canonical address for search engines: one for each type, transaction type and district. Finer searches,
+ * The canonical address for search engines: one for each type, transaction type, zone and district. Finer searches,
  * other orders and later rows are variants of it.
  */
 export function canonicalPath(lang: Language, { filter }: Pick<StockSearch, 'filter'>): string {
-  const { icsType, txType, districts } = filter;
-  const common = { ...(icsType && { icsType }), ...(txType && { txType }), ...(districts && { districts }) };
+  const common = pick(filter, ['icsType', 'txType', 'zones', 'districts']);
   return searchPath(STOCK_SEARCH, lang, {
     filter: common,
     order: DEFAULT_STOCK_ORDER,

@@ -3,6 +3,7 @@ import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { parseTransactionWords } from '#domain/codes/tx-type.ts';
+import { pick } from '#domain/search/filter-table.ts';
 import { MAX_PAGES, TRANSACTION_FETCHES, TRANSACTION_PAGE } from '#domain/search/paging.ts';
 import { DEFAULT_TRANSACTION_ORDER, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -58,14 +59,9 @@ export function transactionsPath(lang: Language, filter: TransactionFilter): str
   return searchPath(TRANSACTION_SEARCH, lang, { filter, order, cursor: 0, view: {} });
 }
 
-/** One address for each type, side and district; finer searches and later rows are variants of it. */
+/** One address for each type, side, zone and district; finer searches and later rows are variants of it. */
 export function canonicalPath(lang: Language, { filter }: Pick<TransactionSearch, 'filter'>): string {
-  const { icsType, txType, districts } = filter;
-  return transactionsPath(lang, {
-    ...(icsType && { icsType }),
-    ...(txType && { txType }),
-    ...(districts && { districts }),
-  });
+  return transactionsPath(lang, pick(filter, ['icsType', 'txType', 'zones', 'districts']));
 }
 
 /** What the calls of a list are asked with, besides the page. */

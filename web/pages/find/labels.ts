@@ -1,7 +1,7 @@
 import type { TxType } from '#domain/codes/tx-type.ts';
 import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { type StockFilter, singleType } from '#domain/stock/stock-filter.ts';
-import type { NameOf } from '#web/features/search/filter-labels.ts';
+import { type NameOf, placeName } from '#web/features/search/filter-labels.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
 import type { RowLabels } from '#web/features/search/row-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -15,16 +15,14 @@ export function combinedTxType(txType: readonly TxType[] = []): 'any' | TxType {
 
 /** What is found, in one line: 觀塘寫字樓出售, Offices for sale in Kwun Tong. */
 export function findTitle(filter: StockFilter, nameOf: NameOf, t: Translate): string {
-  const { txType, districts: codes = [], station: stations = [] } = filter;
+  const { txType, station: stations = [] } = filter;
   const kind = t(`find:kind.${singleType(filter) ?? 'all'}`);
   const offer = t(`find:tx_type.${combinedTxType(txType)}`);
-  const [first] = codes;
+  const district = placeName(filter, nameOf, t);
   const [station, ...others] = stations;
-  if (first === undefined && station !== undefined && others.length === 0)
+  if (district === undefined && station !== undefined && others.length === 0)
     return t('find:title_near', { station: nameOf('station', station) ?? station, kind, txType: offer });
-  if (first === undefined) return t('find:title', { kind, txType: offer });
-  const name = nameOf('districts', first) ?? first;
-  const district = codes.length === 1 ? name : t('find:districts_many', { first: name, n: codes.length });
+  if (district === undefined) return t('find:title', { kind, txType: offer });
   return t('find:title_in', { district, kind, txType: offer });
 }
 

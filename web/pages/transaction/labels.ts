@@ -1,6 +1,6 @@
 import { DIRECTIONS, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
-import type { NameOf } from '#web/features/search/filter-labels.ts';
+import { type NameOf, placeName } from '#web/features/search/filter-labels.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
 import type { RowLabels } from '#web/features/search/row-labels.ts';
 import { sideOfTransactions, typeOfTransactions } from '#web/features/transaction/transaction-search.ts';
@@ -17,16 +17,9 @@ export function transactionsTitle(filter: TransactionFilter, nameOf: NameOf, t: 
 }
 
 /** The building or the districts that are asked for. */
-function locationName(
-  { building, districts: codes = [] }: TransactionFilter,
-  nameOf: NameOf,
-  t: Translate,
-): string | undefined {
-  const [first] = codes;
-  if (building !== undefined) return nameOf('building', String(building));
-  if (first === undefined) return undefined;
-  const name = nameOf('districts', first) ?? first;
-  return codes.length === 1 ? name : t('find:districts_many', { first: name, n: codes.length });
+function locationName(filter: TransactionFilter, nameOf: NameOf, t: Translate): string | undefined {
+  const { building } = filter;
+  return building === undefined ? placeName(filter, nameOf, t) : nameOf('building', String(building));
 }
 
 /** Every order that transactions can be in. */

@@ -133,6 +133,7 @@ function Districts({
         districts={districts}
         totalOf={useDistrictTotals(chosen)}
         chosen={chosen.districts as readonly string[] | undefined}
+        chosenZones={chosen.zones as readonly string[] | undefined}
         counts={facets?.districts as Readonly<Record<string, number>> | undefined}
       />
       <AreaField area={drawnArea(table, chosen)} />

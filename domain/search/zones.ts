@@ -1,0 +1,39 @@
+/*
+ * Zones: districts that are known by one name. First those of the trade, each an office or industrial market; then the
+ * 18 districts of the District Councils. Their codes stand in addresses, so none is ever renamed. Which districts each
+ * of them has is zone-districts.ts, which only the form and the server need.
+ */
+
+const MARKET_ZONES = [
+  'cbd',
+  'wan-chai-causeway-bay',
+  'island-east',
+  'island-south',
+  'kowloon-east',
+  'kowloon-west',
+  'tsuen-kwai-tsing',
+] as const;
+
+export const COUNCIL_ZONES = [
+  'central-western',
+  'wan-chai',
+  'eastern',
+  'southern',
+  'yau-tsim-mong',
+  'sham-shui-po',
+  'kowloon-city',
+  'wong-tai-sin',
+  'kwun-tong',
+  'kwai-tsing',
+  'tsuen-wan',
+  'tuen-mun',
+  'yuen-long',
+  'north',
+  'tai-po',
+  'sha-tin',
+  'sai-kung',
+  'islands',
+] as const;
+
+export const ZONES = [...MARKET_ZONES, ...COUNCIL_ZONES] as const;
+export type Zone = (typeof ZONES)[number];
