@@ -3,7 +3,9 @@ import type { Stock } from '#contract/stock.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { mercatorX, mercatorY } from '#domain/map/mercator.ts';
+import { parsePolygon, polygonTest } from '#domain/map/polygon.ts';
 import { DIRECTIONS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { districtsOfZone } from '#domain/search/zone-districts.ts';
 import { dissimilarity, type SimilarityTraits } from '#domain/stock/similarity.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { AS_OF, DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -68,6 +70,28 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
       });
     });
 
+    test('suggests a zone by its name, with what its districts have', async () => {
+      const inZone = records().filter(({ dist_code }) =>
+        districtsOfZone('yau-tsim-mong').includes(dist_code ?? ''),
+      );
+      for (const keyword of ['油尖旺', 'yau tsim', 'YTM']) {
+        const { suggestions } = await call(name, query({ keyword, lang: 'en' }));
+        expect(suggestions.find(({ kind }) => kind === 'zone')).toEqual({
+          suggestionWord: 'Yau Tsim Mong',
+          type: 'addr',
+          kind: 'zone',
+          value: 'yau-tsim-mong',
+          ics: '',
+          count: inZone.length,
+        });
+      }
+      const { suggestions } = await call(
+        name,
+        query({ keyword: 'Kowloon', lang: 'zh', limit: '3', ics_type: 'c' }),
+      );
+      expect(suggestions).toHaveLength(3);
+    });
+
     test('suggests at most 14, or as many as asked for', async () => {
       expect((await call(name, '?keyword=a')).suggestions).toHaveLength(14);
       expect((await call(name, '?keyword=a&limit=3')).suggestions).toHaveLength(3);
@@ -102,6 +126,40 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
       expect(suggestions.length).toBeGreaterThan(0);
       expect((await call(name, query({ keyword: 'kowloooon', lang: 'en' }))).suggestions).toEqual([]);
     });
+  });
+
+  test('a zone finds what its districts do, by its code and by its name, and facets count all districts', async () => {
+    const districts = districtsOfZone('kowloon-east').join();
+    const filters = '&page_size=100&facets=1';
+    const expected = await call('stocks', `?districts=${districts}${filters}`);
+    expect(expected.count).toBeGreaterThan(0);
+    expect(await call('stocks', `?zones=kowloon-east${filters}`)).toEqual(expected);
+    expect(await call('stocks', `?keyword=${encodeURIComponent('九龍東')}${filters}`)).toEqual(expected);
+    expect(expected.facets?.districts).toHaveProperty('CEN');
+    expect(await transactions(`?zones=kowloon-east${filters}`)).toEqual(
+      await transactions(`?districts=${districts}${filters}`),
+    );
+    const buildings = await call('buildings', `?zones=kowloon-east&limit=100`);
+    expect(buildings).toEqual(await call('buildings', `?districts=${districts}&limit=100`));
+  });
+
+  test('an area drawn by hand finds what stands in it, on lists, on the map and in counts', async () => {
+    const polygon = '114.15,22.27;114.24,22.275;114.235,22.345;114.19,22.30;114.15,22.33';
+    const isInside = polygonTest(parsePolygon(polygon) ?? []);
+    const inside = <Row extends Pick<Stock, 'lat' | 'lng'>>(rows: readonly Row[]) =>
+      rows.filter(({ lat, lng }) => lat !== null && lng !== null && isInside({ lat, lng })).length;
+    const found = await call('stocks', `?polygon=${polygon}&facets=1`);
+    expect(found.count).toBe(inside(stocks));
+    expect(found.count).toBeGreaterThan(0);
+    expect(found.count).toBeLessThan(stocks.length);
+    const { i = 0, c = 0, s = 0 } = found.facets?.ics_type ?? {};
+    expect(i + c + s).toBe(found.count);
+    const map = await call('stockClusters', `?polygon=${polygon}&bounds=113.8,22.1,114.5,22.6&zoom=12`);
+    expect(map).toMatchObject({ count: found.count, without_position: 0 });
+    expect((await transactions(`?polygon=${polygon}`)).count).toBe(inside(allTransactions));
+    const { result } = await call('buildings', `?polygon=${polygon}&limit=100`);
+    expect(result.length).toBeGreaterThan(0);
+    expect(inside(result)).toBe(result.length);
   });
 
   test('api/stock_keyword knows a listing by its number', async () => {

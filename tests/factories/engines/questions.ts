@@ -10,6 +10,8 @@ import type { Limits } from '#domain/search/filter.ts';
 import { type FilterOf, rangesOf } from '#domain/search/filter-table.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { stationNames } from '#domain/search/station-names.ts';
+import { resolveZones } from '#domain/search/zone-search.ts';
+import { ZONES } from '#domain/search/zones.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
 import { FLOOR_LEVELS, type MedianClass, STREET_TIERS } from '#domain/stock/median-class.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
@@ -254,6 +256,7 @@ function commonFilter(chance: Random, rows: CatalogueRows, records: CatalogueRow
   return {
     ...(chance.chance(0.3) && { icsType: some(chance, ICS_TYPES) }),
     ...(chance.chance(0.3) && { districts: some(chance, districts) }),
+    ...(chance.chance(0.1) && { zones: some(chance, ZONES) }),
     ...(chance.chance(0.3) && { keyword: keyword(chance, rows) }),
     ...(chance.chance(0.08) && { building: chance.pick([...rows.buildings.map(({ id }) => id), 1e15 - 1]) }),
     ...(chance.chance(0.08) && { street: chance.pick([...rows.streets.map(({ id }) => id), 1e15 - 1]) }),
@@ -283,7 +286,7 @@ function stockFilter(chance: Random, rows: CatalogueRows): StockFilter {
         street_tier: null,
       }) as const,
   );
-  return normaliseFilter({
+  const filter = normaliseFilter({
     ...commonFilter(chance, rows, records),
     ...(chance.chance(0.3) && { txType: some(chance, TX_TYPES) }),
     ...(chance.chance(0.15) && { yield: limitsOf(chance, yieldOf(chance.pick(rows.stocks))) }),
@@ -298,15 +301,17 @@ function stockFilter(chance: Random, rows: CatalogueRows): StockFilter {
     ...(chance.chance(0.2) && { flags: some(chance, STOCK_FLAGS).slice(0, 2) }),
     ...(chance.chance(0.15) && { bounds: bounds(chance, rows) }),
   });
+  return resolveZones(filter);
 }
 
 function transactionFilter(chance: Random, rows: CatalogueRows): TransactionFilter {
-  return normaliseTransactionFilter({
+  const filter = normaliseTransactionFilter({
     ...commonFilter(chance, rows, rows.transactions),
     ...(chance.chance(0.3) && { txType: some(chance, TRANSACTION_TYPES) }),
     ...(chance.chance(0.3) && { txSource: some(chance, TX_SOURCES) }),
     ...(chance.chance(0.15) && { bounds: bounds(chance, rows) }),
   });
+  return resolveZones(filter);
 }
 
 /** Edges on listings, which are inside. */
