@@ -46,6 +46,8 @@ test('searches are mixed: every kind of filter is used, and some later pages are
     'grade',
     'keyword',
     'bounds',
+    'polygon',
+    'zones',
     'cursor',
   ]) {
     expect(names, name).toContain(name);

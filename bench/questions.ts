@@ -3,7 +3,9 @@ import { readBuildings } from '#data/facts/buildings.ts';
 import { readDistricts } from '#data/facts/districts.ts';
 import { random } from '#demo/basics/random.ts';
 import { BASE } from '#domain/address/addresses.ts';
+import { formatPolygon, MAX_CORNERS } from '#domain/map/polygon.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { ZONES } from '#domain/search/zones.ts';
 
 type Chance = ReturnType<typeof random>;
 
@@ -70,6 +72,8 @@ function mixedFilter(chance: Chance, districts: readonly string[], names: Names)
     ...(chance.chance(0.7) && { ics_type: chance.pick(['i', 'c', 's']) }),
     ...txTypeWithPrices(chance),
     ...(chance.chance(0.4) && { districts: someOf(chance, districts).join(',') }),
+    ...(chance.chance(0.08) && { zones: chance.pick(ZONES) }),
+    ...(chance.chance(0.08) && { polygon: polygon(chance) }),
     ...(chance.chance(0.3) && range(chance, 'area', 3_000, 5_000)),
     ...(chance.chance(0.15) && { flags: chance.pick(FLAGS) }),
     ...(chance.chance(0.1) && { grade: 'A,B' }),
@@ -108,6 +112,19 @@ function bounds(chance: Chance, size: number): string {
   const west = WEST + chance.next() * 0.3;
   const south = SOUTH + chance.next() * 0.25;
   return [west, south, west + size, south + (size * 2) / 3].map((degrees) => degrees.toFixed(5)).join(',');
+}
+
+/** An area as people draw it: some corners around a point, now and then many. */
+function polygon(chance: Chance): string {
+  const centre = { lng: WEST + chance.next() * 0.3, lat: SOUTH + chance.next() * 0.2 };
+  const corners = chance.pick([4, 5, 8, MAX_CORNERS]);
+  const radius = 0.01 + chance.next() * 0.06;
+  const around = Array.from({ length: corners }, (_, index) => {
+    const angle = (2 * Math.PI * index) / corners;
+    const reach = radius * (0.6 + chance.next() * 0.4);
+    return { lng: centre.lng + Math.cos(angle) * reach, lat: centre.lat + Math.sin(angle) * reach };
+  });
+  return formatPolygon(around);
 }
 
 function typedKeyword(chance: Chance, names: Names): string {

@@ -10,7 +10,7 @@ export const KEYWORD_CALLS = defineCalls({
       tag: 'keywords',
       summary: 'Suggestions for a listing search',
       description:
-        'Buildings, streets, districts and zones that have listings, and a listing by its number. Exact names first, then names that begin with the keyword, then names that hold it, then those one letter away; among these the ones with most listings. Zones that begin with the keyword come last, at most three.',
+        'Buildings, streets, districts and zones that have listings, and a listing by its number. Exact names first, then names that begin with the keyword, then names that hold it, then those one letter away; among these the ones with most listings. At most three zones that begin with the keyword come after the first of these; one that it names comes before all.',
       example: { keyword: 'kwun', lang: 'en' },
     },
   },

@@ -15,7 +15,7 @@ const TYPED: Readonly<Record<Zone, readonly string[]>> = {
   'island-south': ['港島南', 'Island South', 'Hong Kong South'],
   'kowloon-east': ['九龍東', 'Kowloon East', 'CBD2', '起動九龍東'],
   'kowloon-west': ['九龍西', 'Kowloon West'],
-  'tsuen-kwai-tsing': ['荃葵青', 'Tsuen Wan, Kwai Chung & Tsing Yi', 'Tsuen Kwai Tsing'],
+  'tsuen-kwai-tsing': ['荃葵青', 'Tsuen Wan & Kwai Tsing', 'Tsuen Wan and Kwai Tsing', 'Tsuen Kwai Tsing'],
   'central-western': ['中西區', 'Central & Western', 'Central and Western', 'Central and Western District'],
   'wan-chai': ['灣仔區', 'Wan Chai District'],
   eastern: ['東區', 'Eastern District'],

@@ -13,6 +13,7 @@ export const find: Phrases<'find'> = {
   'tx_type.L': '出租',
   'tx_type.B': '可租可售',
   districts_many: '{{first}}等{{n}}区',
+  zones_many: '{{first}}等{{n}}个区域',
   description: '{{title}}：现有{{count}}个房源，列明报价、租金、面积、尺价及尺租。',
   count_other: '{{count}}个房源',
   types: '物业类型',

@@ -11,6 +11,7 @@ export const find = {
   'tx_type.L': '出租',
   'tx_type.B': '可租可售',
   districts_many: '{{first}}等{{n}}區',
+  zones_many: '{{first}}等{{n}}個分區',
   description: '{{title}}：現有{{count}}個放盤，列明叫價、租金、面積、呎價及呎租。',
   count_other: '{{count}}個放盤',
   types: '物業類別',

@@ -22,7 +22,7 @@ export const countTransactions: Count = async (engine, filter) =>
 
 /**
  * What an engine suggests, and the zones that a keyword may name. Engines know districts alone; a zone that the keyword
- * names comes before all, others after what is suggested, within the limit.
+ * names comes before all, others after the best of what is suggested.
  */
 export async function withZones(
   engine: Engine,
@@ -44,5 +44,6 @@ export async function withZones(
   const named = zoneNamed(keyword);
   const first = offered.filter(({ value }) => value === named);
   const others = offered.filter(({ value }) => value !== named);
-  return { suggestions: [...first, ...found.suggestions.slice(0, limit - offered.length), ...others] };
+  const [best = [], ...rest] = found.suggestions;
+  return { suggestions: [first, best, others, rest].flat().slice(0, limit) };
 }

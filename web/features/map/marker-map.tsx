@@ -53,6 +53,8 @@ export type MarkerMapProps = {
   readonly pane?: Pick<ComponentProps<typeof MapFrame>, 'shape' | 'shownOn'> | undefined;
   /** Lies below the markers, such as the area that is searched. */
   readonly below?: ReactNode;
+  /** Points that the map opens with besides the markers. */
+  readonly around?: readonly LatLng[] | undefined;
   /** Stands over the map where no marker's panel does. */
   readonly tool?: ReactNode;
 };
@@ -79,10 +81,11 @@ export function MarkerMap({
   selection,
   pane,
   below,
+  around,
   tool,
 }: MarkerMapProps) {
   const shape = pane?.shape ?? PAGE_SHAPE;
-  const target = useMemo(() => targetOf(markers, radius), [markers, radius]);
+  const target = useMemo(() => targetOf(markers, radius, around), [markers, radius, around]);
   const first = useMemo(() => firstViewOf(target, shape).area, [target, shape]);
   const [zoom, setZoom] = useState(first.zoom);
   const labelled = useMemo(() => labelledMarkers(markers, zoom), [markers, zoom]);
@@ -188,8 +191,8 @@ function Pin({
   );
 }
 
-function targetOf(markers: readonly MapMarker[], radius: number): MapTarget {
-  const positions = pointsAtFirst(markers.map(({ position }) => position));
+function targetOf(markers: readonly MapMarker[], radius: number, around: readonly LatLng[] = []): MapTarget {
+  const positions = pointsAtFirst([...markers.map(({ position }) => position), ...around]);
   if (positions.length === 0) return { bounds: HONG_KONG };
   if (positions.length !== 1)
     return { bounds: expandBounds(boundsAround(positions), ROOM), maxZoom: MAX_ZOOM };

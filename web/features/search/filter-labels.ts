@@ -47,7 +47,7 @@ export function placeName(
   const count = zones.length + districts.length;
   const first = zone ? t(`find:zone.${zone}`) : district && (nameOf('districts', district) ?? district);
   if (first === undefined || count < 2) return first;
-  return t('find:districts_many', { first, n: count });
+  return t(zone ? 'find:zones_many' : 'find:districts_many', { first, n: count });
 }
 
 /** A number of a range with its unit: $800萬, 1,000 sq ft. */

@@ -46,6 +46,7 @@ export default function BuildingMapPane({
         open: () => {},
       }}
       below={below}
+      around={search.filter.polygon}
       tool={tool || <div className="map-corner">{button}</div>}
       pane={{ shape: mapShape(search), shownOn: search.view.map ? undefined : MAP_BESIDE_LIST }}
     />

@@ -27,6 +27,10 @@ describe('the title says what is found', () => {
     expect(title(filter, 'gb')).toBe('观塘写字楼出售');
     expect(title(filter, 'en')).toBe('Offices for sale in Kwun Tong');
     expect(title({ ...filter, districts: ['KT', 'CEN'] }, 'zh')).toBe('觀塘等2區寫字樓出售');
+    expect(title({ ...filter, districts: [], zones: ['kowloon-east'] }, 'zh')).toBe('九龍東寫字樓出售');
+    expect(title({ ...filter, zones: ['kowloon-east'] }, 'en')).toBe(
+      'Offices for sale in Kowloon East and others (2 areas)',
+    );
     expect(title({}, 'en')).toBe('Properties for sale and lease');
   });
 
