@@ -126,6 +126,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsDir: 'assets',
+        // Every browser that runs our code preloads modules by itself.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'web/entry-client.tsx',
           output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }, ...ownFiles] } },

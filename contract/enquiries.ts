@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ENQUIRY_LIMITS, ENQUIRY_TYPES } from '#domain/enquiry/enquiry.ts';
-import type { SubjectIds } from '#domain/enquiry/enquiry-subject.ts';
 import { RESUME_BYTES, RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
 import { noteError, REPORT_NOTE, REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
+import type { SubjectIds } from '#domain/enquiry/subject-ids.ts';
 import { manyLines } from '#domain/text/typed-text.ts';
 import {
   captchaOrForm,

@@ -1,4 +1,4 @@
-import { MAX_FAVOURITES } from '#domain/records/favourites.ts';
+import { MAX_FAVOURITES } from '#domain/records/max-favourites.ts';
 
 /** Every error a caller can meet: its code is also its phrase key, `errors.<code>` in the section `main`. */
 export const ERROR_STATUS = {

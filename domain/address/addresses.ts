@@ -10,7 +10,7 @@ import {
 import { CAMPAIGNS } from '../content/minisites.ts';
 import { type EnquirySubject, subjectQuery } from '../enquiry/enquiry-subject.ts';
 import type { PropertyStep } from '../enquiry/property-form.ts';
-import { OFFICE_TABS, type OfficeTab } from '../office/office.ts';
+import { OFFICE_TABS, type OfficeTab } from '../office/office-tabs.ts';
 import { LANGUAGE, type Language } from '../text/language.ts';
 import { dashed, slug } from '../text/slug.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type EnquirySubject, readSubject, subjectIds, subjectOf, subjectQuery } from './enquiry-subject.ts';
+import { type EnquirySubject, subjectQuery } from './enquiry-subject.ts';
+import { readSubject, subjectIds, subjectOf } from './subject-ids.ts';
 
 const SUBJECTS: readonly EnquirySubject[] = [
   { kind: 'stock', id: 103256 },

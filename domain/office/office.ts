@@ -1,17 +1,5 @@
 import { ENQUIRY_KINDS, type EnquiryKind } from '../enquiry/enquiry.ts';
-
-/** The pages of the operator's office besides its sign-in and a single enquiry, in the order of their tabs. */
-export const OFFICE_TABS = [
-  'inbox',
-  'applications',
-  'reports',
-  'properties',
-  'listings',
-  'data',
-  'log',
-  'sessions',
-] as const;
-export type OfficeTab = (typeof OFFICE_TABS)[number];
+import type { OfficeTab } from './office-tabs.ts';
 
 /** Tabs that list enquiries of one group each. */
 export const ENQUIRY_TABS = ['inbox', 'applications', 'reports', 'properties'] as const;

@@ -3,9 +3,6 @@ import { includesStock, isInstant, parseStockRefs, type StockRef } from './stock
 /** added_time is in milliseconds since 1970; 0 when it is not known. */
 export type Favourite = StockRef & { readonly added_time: number };
 
-/** More are refused, by the browser and by the server. */
-export const MAX_FAVOURITES = 500;
-
 /** A visitor who has not been seen for so long is deleted: no browser keeps a cookie for longer. */
 export const VISITOR_DAYS = 400;
 /** A visitor who never came back after the first day is deleted sooner. The browser still has its own list. */

@@ -1,8 +1,8 @@
 import type { ENQUIRY_CALLS } from '#contract/enquiries.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { PrivateInput } from '#contract/private-call-table.ts';
-import { subjectOf } from '#domain/enquiry/enquiry-subject.ts';
 import { resumeTypeOf } from '#domain/enquiry/resume.ts';
+import { subjectOf } from '#domain/enquiry/subject-ids.ts';
 import type { Trilingual } from '#domain/text/language.ts';
 import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
 import type { ResumeQueries } from '../database/queries/submitted-resumes.ts';

@@ -1,6 +1,6 @@
 import { PodiumError } from '#contract/error.ts';
 import type { FAVOURITE_CALLS } from '#contract/favourites.ts';
-import { MAX_FAVOURITES } from '#domain/records/favourites.ts';
+import { MAX_FAVOURITES } from '#domain/records/max-favourites.ts';
 import { presentFavourite } from '#presenters/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
 import type { PrivateServices, Visitor } from './private-service.ts';

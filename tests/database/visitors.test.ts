@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_FAVOURITES, NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
+import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
+import { MAX_FAVOURITES } from '#domain/records/max-favourites.ts';
 import { createDatabase, createPool, VISITOR_LIMITS } from '#server/database/pool.ts';
 import { createFavouriteQueries, type FavouriteQueries } from '#server/database/queries/favourites.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';

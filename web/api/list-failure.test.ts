@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
 import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
-import { agentsQuery, districtsQuery, homeQuery, stocksQuery } from './queries.ts';
+import { agentsQuery, homeQuery } from './content-queries.ts';
+import { districtsQuery, stocksQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** A client whose every call is refused, and its log. */

@@ -70,6 +70,12 @@ export function usePageParams(): Params {
   return useMemo(() => readAddress(pathname)?.params ?? {}, [pathname]);
 }
 
+/** The query of the page's own address. The router's own hook would bring its forms and links along. */
+export function usePageQuery(): URLSearchParams {
+  const { search } = useLocation();
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
 /** What search engines, tabs and shared links show of a page. */
 export type Head = {
   /** Without the brand, which is added; absent on the home page, whose title is the brand's. */

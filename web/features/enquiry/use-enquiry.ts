@@ -7,8 +7,8 @@ import {
   type EnquiryType,
   enquiryErrors,
 } from '#domain/enquiry/enquiry.ts';
-import { subjectIds } from '#domain/enquiry/enquiry-subject.ts';
 import type { ResumeError } from '#domain/enquiry/resume.ts';
+import { subjectIds } from '#domain/enquiry/subject-ids.ts';
 import { usePage } from '#web/app/page.ts';
 import type { EnquiryAbout } from './about.ts';
 import { type Resume, readResume, sendApplication } from './resume.ts';

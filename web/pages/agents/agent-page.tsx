@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AgentDetail } from '#contract/agents.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
-import { agentQuery } from '#web/api/queries.ts';
+import { agentQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx';
 import { Badge } from '#web/ui/badge.tsx';

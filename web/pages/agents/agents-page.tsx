@@ -1,9 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { AGENT_PAGE } from '#domain/people/agents.ts';
-import { agentsQuery } from '#web/api/queries.ts';
-import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
+import { agentsQuery } from '#web/api/content-queries.ts';
+import {
+  type Head,
+  type HeadContext,
+  pageContext,
+  usePage,
+  usePageParams,
+  usePageQuery,
+} from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
 import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
@@ -33,7 +40,7 @@ export function head(count: number, { params, url, lang, t }: HeadContext): Head
 export default function AgentsPage() {
   const { t, lang, addressOf } = usePage();
   const { type } = usePageParams();
-  const [query] = useSearchParams();
+  const query = usePageQuery();
   const search = readAgentSearch(type, query);
   const { data } = useSuspenseQuery(agentsQuery(agentInput(search)));
   const tabs = typeTabs(

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ClubAnswer } from '#contract/agents.ts';
 import { PodiumError } from '#contract/error.ts';
-import { clubQuery, diamondMemberQuery } from '#web/api/queries.ts';
+import { clubQuery, diamondMemberQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

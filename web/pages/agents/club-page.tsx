@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ClubMember } from '#contract/agents.ts';
 import { PodiumError } from '#contract/error.ts';
-import { clubQuery } from '#web/api/queries.ts';
+import { clubQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

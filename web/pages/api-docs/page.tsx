@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { BASE } from '#domain/address/addresses.ts';
-import { openApiQuery } from '#web/api/queries.ts';
+import { openApiQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Operation } from './operation.tsx';
 import { Shape } from './shape.tsx';

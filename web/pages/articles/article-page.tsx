@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
 import { listOfType } from '#domain/content/articles.ts';
-import { articleQuery } from '#web/api/queries.ts';
+import { articleQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';

@@ -7,7 +7,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { ICS_TYPES, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { ARTICLE_LIST_NAMES, ARTICLE_PAGE, joinPages, TERMINATOR } from '#domain/content/articles.ts';
 import { at } from '#domain/lib/at.ts';
-import { articlesQuery } from '#web/api/queries.ts';
+import { articlesQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { phoneText, telLink } from '#domain/text/phone.ts';
-import { branchesQuery } from '#web/api/queries.ts';
+import { branchesQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { useNow } from '#web/app/use-now.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import { type BuildingOrder, DEFAULT_BUILDING_ORDER } from '#domain/building/buildings.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
-import { buildingsQuery } from '#web/api/queries.ts';
+import { buildingsQuery } from '#web/api/content-queries.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { MarkerMap } from '#web/features/map/deferred.tsx';

@@ -1,6 +1,6 @@
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { readSubject } from '#domain/enquiry/enquiry-subject.ts';
-import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readSubject } from '#domain/enquiry/subject-ids.ts';
+import { type Head, type HeadContext, pageContext, usePage, usePageQuery } from '#web/app/page.ts';
 import { aboutSubject, type EnquiryAbout } from '#web/features/enquiry/about.ts';
 import { Agency } from '#web/features/enquiry/agency.tsx';
 import { EnquiryForm } from '#web/features/enquiry/enquiry-form.tsx';
@@ -27,7 +27,7 @@ export function head(_: null, { t, site, url, addressOf, textOf }: HeadContext):
 
 export default function ContactPage() {
   const { t } = usePage();
-  const [search] = useSearchParams();
+  const search = usePageQuery();
   const shown = useSubject(readSubject(search));
   return (
     <>

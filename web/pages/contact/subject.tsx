@@ -11,8 +11,8 @@ import {
   firstHandQuery,
   minisiteQuery,
   recruitmentQuery,
-  stockDetailQuery,
-} from '#web/api/queries.ts';
+} from '#web/api/content-queries.ts';
+import { stockDetailQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import type { StockLabels } from '#web/features/stock/stock-labels.ts';
 import { useStockLinkProps } from '#web/features/stock/stock-link.tsx';

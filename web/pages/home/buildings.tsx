@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Building } from '#contract/buildings.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { homeBuildingsQuery } from '#web/api/queries.ts';
+import { homeBuildingsQuery } from '#web/api/content-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { newestTransactionsQuery } from '#web/api/queries.ts';
+import { newestTransactionsQuery } from '#web/api/content-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { TRANSACTION_PAGE_CLASS, TransactionRow } from '#web/features/transaction/transaction-row.tsx';
 import { transactionsPath } from '#web/features/transaction/transaction-search.ts';

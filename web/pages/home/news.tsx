@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { homeNewsQuery } from '#web/api/queries.ts';
+import { homeNewsQuery } from '#web/api/content-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { clockText, dateText, hongKongDay } from '#domain/text/date.ts';
-import { homeOpenDaysQuery } from '#web/api/queries.ts';
+import { homeOpenDaysQuery } from '#web/api/content-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';

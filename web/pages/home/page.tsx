@@ -8,7 +8,7 @@ import {
   homeOpenDaysQuery,
   homeQuery,
   newestTransactionsQuery,
-} from '#web/api/queries.ts';
+} from '#web/api/content-queries.ts';
 import { homeIndicesQuery } from '#web/api/research-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { calculatorEntries } from '#web/features/layout/calculator-links.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Building } from '#contract/buildings.ts';
 import { MAX_KEYWORD } from '#domain/search/filter.ts';
 import { inLanguage } from '#domain/text/language.ts';
-import { buildingsQuery } from '#web/api/queries.ts';
+import { buildingsQuery } from '#web/api/content-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { type FieldControl, Input } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { PROPERTY_STEPS, type PropertyField, type PropertyStep } from '#domain/enquiry/property-form.ts';
-import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
+import { type Head, type HeadContext, usePage, usePageQuery } from '#web/app/page.ts';
 import { Agency } from '#web/features/enquiry/agency.tsx';
 import { Failed } from '#web/features/enquiry/failed.tsx';
 import { honeypotText } from '#web/features/enquiry/honeypot.tsx';
@@ -32,7 +32,7 @@ export default function ListPropertyPage() {
   const { t, addressOf } = usePage();
   const form = useProperty();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = usePageQuery();
   const step = stepOf(search);
   const [isAnother, setAnother] = useState(false);
   const restart = () => {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { ENQUIRY_STATUSES } from '#domain/enquiry/enquiry.ts';
 import { OFFICE_PAGE } from '#domain/office/office.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
-import { usePage } from '#web/app/page.ts';
+import { usePage, usePageQuery } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,7 +20,7 @@ type Action = OfficeAnswer<'log'>['actions'][number];
 /** What was done in the office, the newest first. */
 export function ActionLog() {
   const { t, addressOf } = usePage();
-  const [query] = useSearchParams();
+  const query = usePageQuery();
   const { page } = readEnquirySearch(query);
   const list = useQuery(officeQuery('log', page > 1 ? { page: String(page) } : {}));
   const timeText = useTimeText();

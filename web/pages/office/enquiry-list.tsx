@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { type EnquiryTab, OFFICE_PAGE } from '#domain/office/office.ts';
 import { phoneText } from '#domain/text/phone.ts';
-import { usePage } from '#web/app/page.ts';
+import { usePage, usePageQuery } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,7 +29,7 @@ type Row = OfficeAnswer<'enquiries'>['enquiries'][number];
 /** Enquiries of one tab: those that have waited longest stand first. */
 export function EnquiryList({ tab }: { tab: EnquiryTab }) {
   const { t, lang, addressOf } = usePage();
-  const [query] = useSearchParams();
+  const query = usePageQuery();
   const search = readEnquirySearch(query);
   const input = { ...enquiryInput(search), tab };
   const list = useQuery(officeQuery('enquiries', input));
@@ -121,7 +120,7 @@ const ROW =
 function EnquiryRow({ row }: { row: Row }) {
   const { t, addressOf } = usePage();
   const timeText = useTimeText();
-  const [query] = useSearchParams();
+  const query = usePageQuery();
   const { number, kind, about, name, phone, message, reason, status, assignee, received_at, mail_refused } =
     row;
   const text = [reason && t(`office:reason.${reason}`), message].filter(Boolean).join(' · ');

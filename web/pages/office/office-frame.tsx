@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isEnquiryTab, OFFICE_TABS, type OfficeTab } from '#domain/office/office.ts';
+import { isEnquiryTab } from '#domain/office/office.ts';
+import { OFFICE_TABS, type OfficeTab } from '#domain/office/office-tabs.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';

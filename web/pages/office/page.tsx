@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import { readAddress } from '#domain/address/read-address.ts';
-import { OFFICE_TABS, type OfficeTab } from '#domain/office/office.ts';
+import { OFFICE_TABS, type OfficeTab } from '#domain/office/office-tabs.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { ActionLog } from './action-log.tsx';
 import { DataState } from './data-state.tsx';

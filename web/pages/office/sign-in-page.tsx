@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { addressOf } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import type { Language } from '#domain/text/language.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
-import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
+import { type Head, type HeadContext, pageContext, usePage, usePageQuery } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, Input } from '#web/ui/field.tsx';
@@ -26,7 +26,7 @@ export function head(_: null, { t }: HeadContext): Head {
 /** The only page of the office that is shown without a session. */
 export default function OfficeSignInPage() {
   const { t, lang } = usePage();
-  const [search] = useSearchParams();
+  const search = usePageQuery();
   const to = search.get('to');
   const [isShown, setShown] = useState(false);
   // A link in a mail brings no cookie along: it is sent from pages of this site alone. So the page asks by itself

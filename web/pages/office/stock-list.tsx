@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { OFFICE_PAGE } from '#domain/office/office.ts';
-import { usePage } from '#web/app/page.ts';
+import { usePage, usePageQuery } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,7 +14,7 @@ import { readStockSearch, stockInput, stockSearchAddress } from './stock-search.
 /** Listings whose status can be changed; those that nobody has confirmed for longest stand first. */
 export function StockList() {
   const { t, lang, addressOf } = usePage();
-  const [query] = useSearchParams();
+  const query = usePageQuery();
   const search = readStockSearch(query);
   const list = useQuery(officeQuery('stocks', stockInput(search)));
   const count = list.data?.count ?? 0;

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useRef } from 'react';
-import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useNavigate } from 'react-router';
 import type { OpenDay } from '#contract/open-day.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { MAX_KEYWORD } from '#domain/search/filter.ts';
 import { clockText, dateText, hongKongDay, type IsoDate, weekdayOf } from '#domain/text/date.ts';
-import { openDaysQuery, pastOpenDaysQuery } from '#web/api/queries.ts';
+import { openDaysQuery, pastOpenDaysQuery } from '#web/api/content-queries.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
 import {
   type Head,
@@ -14,6 +14,7 @@ import {
   pageContext,
   usePage,
   usePageParams,
+  usePageQuery,
 } from '#web/app/page.ts';
 import { useNow } from '#web/app/use-now.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
@@ -53,7 +54,7 @@ export function head(_: null, { params, url, t, addressOf }: HeadContext): Head 
 export default function OpenDayPage() {
   const { t, addressOf } = usePage();
   const icsType = icsTypeOfSegment(usePageParams().type);
-  const [query] = useSearchParams();
+  const query = usePageQuery();
   const keywords = keywordsOf(query);
   const now = useNow();
   const { data } = useSuspenseQuery(openDaysQuery(icsType));

@@ -7,7 +7,7 @@ import { areaText, squareFeet } from '#domain/text/area.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { hkd, priceText } from '#domain/text/price.ts';
 import { slug } from '#domain/text/slug.ts';
-import { firstHandQuery } from '#web/api/queries.ts';
+import { firstHandQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Badge } from '#web/ui/badge.tsx';

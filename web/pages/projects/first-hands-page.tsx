@@ -4,7 +4,7 @@ import type { FirstHand } from '#contract/projects.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { hkd, priceText, rentText } from '#domain/text/price.ts';
 import { slug } from '#domain/text/slug.ts';
-import { firstHandsQuery } from '#web/api/queries.ts';
+import { firstHandsQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Badge } from '#web/ui/badge.tsx';

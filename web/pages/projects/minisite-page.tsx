@@ -6,7 +6,7 @@ import type { MinisiteDetail } from '#contract/projects.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { isListedCampaign } from '#domain/content/minisites.ts';
-import { minisiteQuery } from '#web/api/queries.ts';
+import { minisiteQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ProjectEnquiry } from './enquiry.tsx';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Minisite } from '#contract/projects.ts';
-import { minisitesQuery } from '#web/api/queries.ts';
+import { minisitesQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ProjectList, ProjectPicture } from './project-list.tsx';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { homeQuery } from '#web/api/content-queries.ts';
 import { suggestedStockQuery } from '#web/api/listing-queries.ts';
-import { homeQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { StockGrid } from '#web/features/stock/stock-grid.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { RecruitmentPost } from '#contract/recruitment.ts';
 import { phoneText, telLink } from '#domain/text/phone.ts';
-import { recruitmentQuery } from '#web/api/queries.ts';
+import { recruitmentQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
