@@ -115,3 +115,21 @@ test('the language that the switch has chosen is the one at the start', ON_A_DES
     await expect(page).toHaveURL(addressOf('home', lang));
   }
 });
+
+test('an area is asked for by its corners, and shown on the map', ON_A_DESK, async ({ page, calls }) => {
+  const t = phrasesOf('gb');
+  const polygon = '114.2,22.3;114.24,22.3;114.22,22.33';
+  await page.goto(addressOf('find', 'gb', { query: new URLSearchParams({ show: 'filters' }) }));
+  await page.getByRole('textbox', { name: t('find:corners_field') }).fill(`${polygon}; 114.2,22.3`);
+  await page
+    .getByRole('form', { name: t('find:filters') })
+    .getByRole('button')
+    .click();
+  await expect(page).toHaveURL(`${addressOf('find', 'gb')}?${new URLSearchParams({ polygon })}`);
+  const { count } = await calls.stocks({ polygon });
+  await expect(page.getByText(t('find:count', { count }), { exact: true }).first()).toBeVisible();
+  await expect(page.locator('.map-area path')).toBeVisible();
+
+  await page.goto(`${addressOf('find', 'gb')}?polygon=1,2`);
+  await expect(page.getByText(t('find:ignored.bad_polygon', { name: t('find:polygon') }))).toBeVisible();
+});
