@@ -21,7 +21,7 @@ test('Back closes what is open before it leaves the page', ON_A_PHONE, async ({ 
   await region.locator('summary').click();
   await region.getByRole('checkbox').first().check();
   await filters.locator('button[type=submit]').filter({ visible: true }).first().click();
-  await expect(page).toHaveURL(/districts=/);
+  await expect(page).toHaveURL(/zones=/);
   await expect(filters).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(start);

@@ -213,7 +213,7 @@ test(
     await page.keyboard.press('Tab');
     await expect(page.getByRole('searchbox', { name: 'Find a district' })).toBeFocused();
     await page.keyboard.type('kwun tong');
-    const box = page.getByRole('checkbox', { name: /^Kwun Tong/ });
+    const box = page.getByRole('checkbox', { name: /^Kwun Tong [\d,]+$/ });
     await box.focus();
     await page.keyboard.press('Space');
     await expect(page, 'a new place is not looked for in the area of the map').toHaveURL(
