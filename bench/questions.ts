@@ -4,6 +4,7 @@ import { readDistricts } from '#data/facts/districts.ts';
 import { random } from '#demo/basics/random.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { formatPolygon, MAX_CORNERS } from '#domain/map/polygon.ts';
+import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { ZONES } from '#domain/search/zones.ts';
 
@@ -24,6 +25,8 @@ const KEYWORDS = [
   'queens road',
   '皇后大道',
   'industrial',
+  'kwun tong mtr',
+  '中環站',
 ];
 const PAGE_SIZE = 24;
 
@@ -74,11 +77,21 @@ function mixedFilter(chance: Chance, districts: readonly string[], names: Names)
     ...(chance.chance(0.4) && { districts: someOf(chance, districts).join(',') }),
     ...(chance.chance(0.08) && { zones: chance.pick(ZONES) }),
     ...(chance.chance(0.08) && { polygon: polygon(chance) }),
+    ...byRailway(chance),
     ...(chance.chance(0.3) && range(chance, 'area', 3_000, 5_000)),
     ...(chance.chance(0.15) && { flags: chance.pick(FLAGS) }),
     ...(chance.chance(0.1) && { grade: 'A,B' }),
     ...(chance.chance(0.12) && { keyword: typedKeyword(chance, names) }),
     ...(chance.chance(0.1) && { bounds: bounds(chance, 0.02 + chance.next() * 0.1) }),
+  };
+}
+
+/** Near a station, a short walk from any, or so many minutes from one by train. */
+function byRailway(chance: Chance): Record<string, string> {
+  return {
+    ...(chance.chance(0.06) && { station: someOf(chance, STATION_CODES).join(',') }),
+    ...(chance.chance(0.06) && { walk_max: String(chance.whole(2, 15)) }),
+    ...(chance.chance(0.06) && { reach: `${chance.pick(STATION_CODES)},${chance.whole(10, 60)}` }),
   };
 }
 
@@ -104,8 +117,8 @@ function range(chance: Chance, name: string, least: number, width: number): Reco
   };
 }
 
-function someOf(chance: Chance, districts: readonly string[]): readonly string[] {
-  return [...new Set(Array.from({ length: chance.whole(1, 6) }, () => chance.pick(districts)))].sort();
+function someOf(chance: Chance, codes: readonly string[]): readonly string[] {
+  return [...new Set(Array.from({ length: chance.whole(1, 6) }, () => chance.pick(codes)))].sort();
 }
 
 function bounds(chance: Chance, size: number): string {

@@ -68,7 +68,7 @@ export function ReachedList({
       <ul>
         {stations.map(({ code, name, minutes }) => (
           <li key={code}>
-            <Link to={near(code)} className="target">
+            <Link to={near(code)} className="target inline-flex items-center">
               {textOf(name)}
             </Link>
             <span>{t('map:reached_in', { minutes })}</span>

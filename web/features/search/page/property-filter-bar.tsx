@@ -58,7 +58,7 @@ export function PropertyFilterBar({
         group: 'districts',
         title: t('find:districts'),
         buttonShows: 'first',
-        buttonClassName: 'w-28 lang-en:w-30',
+        buttonClassName: 'w-28',
         fields: (chosen, facets) => (
           <Districts
             table={definition.table}

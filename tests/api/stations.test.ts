@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Stock } from '#contract/stock.ts';
+import { mtrRides } from '#data/facts/rides.ts';
+import { bucketOf, HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
+
+describe.each(DATABASE_KINDS)('stations and minutes on the MTR, on PostgreSQL %s', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openDatabase(kind, { stocks: 600 });
+  });
+  afterAll(() => database.close());
+
+  describe.each(ENGINES)('from %s:', (engine) => searches(() => database, engine));
+});
+
+function searches(database: () => TestDatabase, engine: Engine) {
+  let server: TestServer;
+  let all: Stock[];
+  const { call, everyStock, everyTransaction } = callsOf(() => server);
+  beforeAll(async () => {
+    server = await startServerOn(database(), { engine });
+    all = await everyStock();
+  });
+  afterAll(() => server.close());
+
+  const countOf = async (search: string) => (await call('stocks', `?page_size=1&${search}`)).count;
+  /** The station that most listings are near. */
+  const busiest = () => {
+    const groups = Map.groupBy(all, ({ station }) => station?.code);
+    groups.delete(undefined);
+    const [stocks = []] = [...groups.values()].sort((a, b) => b.length - a.length);
+    const station = stocks[0]?.station;
+    if (!station) throw new Error('no listing is near a station');
+    return { ...station, stocks };
+  };
+  /** Minutes from a station to a listing, on foot at the end. */
+  const minutesFrom = (origin: string, { station }: Stock) =>
+    station
+      ? (mtrRides()(origin).get(station.code) ?? Number.NaN) + station.walk_minutes
+      : Number.POSITIVE_INFINITY;
+
+  test('a listing is found by its station and by the walk to it, and counted by both', async () => {
+    const { code, stocks } = busiest();
+    expect(await countOf(`station=${code}`)).toBe(stocks.length);
+    const near = stocks.filter(({ station }) => station && station.walk_minutes <= 5);
+    expect(await countOf(`station=${code}&walk_max=5`)).toBe(near.length);
+    expect(await countOf('walk_max=5')).toBe(
+      all.filter(({ station }) => station && station.walk_minutes <= 5).length,
+    );
+    const { facets } = await call('stocks', `?facets=1&page_size=1&station=${code}&walk_max=5`);
+    expect(facets?.station[code]).toBe(near.length);
+    const walks = HISTOGRAM_EDGES.walk.map(
+      (_, bucket) =>
+        stocks.filter(
+          ({ station }) => station && bucketOf(station.walk_minutes, HISTOGRAM_EDGES.walk) === bucket,
+        ).length,
+    );
+    expect(facets?.histograms.walk).toEqual(walks);
+  });
+
+  test('what is reached is the ride and the walk together', async () => {
+    for (const [origin, minutes] of [
+      ['CEN', 15],
+      ['CEN', 30],
+      ['KWT', 45],
+      ['LOW', 120],
+    ] as const) {
+      const reached = all.filter((stock) => minutesFrom(origin, stock) <= minutes);
+      expect(reached.length).toBeGreaterThan(0);
+      expect(await countOf(`reach=${origin},${minutes}`), origin).toBe(reached.length);
+    }
+    const { count, clusters } = await call(
+      'stockClusters',
+      '?bounds=113.8,22.1,114.5,22.6&zoom=9&reach=CEN,20',
+    );
+    expect(count).toBe(all.filter((stock) => stock.lat !== null && minutesFrom('CEN', stock) <= 20).length);
+    expect(clusters.length).toBeGreaterThan(0);
+  });
+
+  test('a station is suggested and searched by its name in any language', async () => {
+    const { code, name, stocks } = busiest();
+    for (const keyword of [
+      `${name.en} MTR`,
+      `${name.en} station`,
+      `${name.zh}站`,
+      `港鐵${name.zh}`,
+      `${name.gb}站`,
+    ]) {
+      expect(await countOf(new URLSearchParams({ keyword }).toString()), keyword).toBe(stocks.length);
+      const { suggestions } = await call('stockKeywords', `?${new URLSearchParams({ keyword, lang: 'en' })}`);
+      expect(suggestions[0], keyword).toMatchObject({
+        kind: 'station',
+        value: code,
+        suggestionWord: name.en,
+        count: stocks.length,
+      });
+    }
+  });
+
+  test('transactions and buildings are found alike', async () => {
+    const { code, name } = busiest();
+    const transactions = (await everyTransaction()).length;
+    const found = await call('transactions', `?station=${code}`);
+    if (!('count' in found)) throw new Error('nothing was searched');
+    expect(found.count).toBeGreaterThan(0);
+    expect(found.count).toBeLessThan(transactions);
+    for (const search of [`station=${code}`, `${new URLSearchParams({ keywords: `${name.en} MTR` })}`]) {
+      const { result } = await call('buildings', `?${search}&limit=100`);
+      expect(result.length).toBeGreaterThan(0);
+      for (const { station } of result) expect(station?.code).toBe(code);
+    }
+    const { result } = await call('buildings', '?reach=CEN,15&limit=100&facets=1');
+    expect(result.length).toBeGreaterThan(0);
+    for (const { station } of result)
+      expect((mtrRides()('CEN').get(station?.code ?? '') ?? 99) + (station?.walk_minutes ?? 99)).toBeLessThan(
+        16,
+      );
+  });
+
+  test('unknown stations and minutes that are too few or too many are refused', async () => {
+    for (const [search, field] of [
+      ['station=XXX', 'station'],
+      ['station=RAC', 'station'],
+      ['reach=XXX,30', 'reach'],
+      ['reach=CEN,4', 'reach'],
+      ['reach=CEN,121', 'reach'],
+      ['reach=CEN', 'reach'],
+      ['walk_max=soon', 'walk_max'],
+    ] as const) {
+      const response = await server.get(`/ics/property/stock/stockFilterJson?lang=en&${search}`);
+      expect(response.status, search).toBe(400);
+      const { error } = (await response.json()) as {
+        error: { code: string; field: string; message: string };
+      };
+      expect(error).toMatchObject({ code: 'bad_parameter', field });
+      expect(error.message).not.toBe('');
+    }
+  });
+
+  test('the call of stations says lines, and minutes from the station that is asked for', async () => {
+    const { stations, lines, year } = await call('stations');
+    expect(year).toBe(2025);
+    expect(stations).toHaveLength(97);
+    expect(stations.every(({ minutes }) => minutes === null)).toBe(true);
+    const known = new Set(stations.map(({ code }) => code));
+    for (const line of lines) for (const code of line.stations) expect(known).toContain(code);
+    const fromCentral = await call('stations', '?from=CEN');
+    expect(fromCentral.stations.find(({ code }) => code === 'TSW')?.minutes).toBe(31);
+  });
+}
