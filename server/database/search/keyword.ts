@@ -42,7 +42,7 @@ export function keywordSql(kind: RowKind, keyword: string, values: Values): Keyw
   if (!station) return { tables, condition: conditions.join(' and ') };
   return {
     tables: [...tables, station],
-    condition: `(station in (select location from named) or (not exists (select from named) and ${conditions.join(' and ')}))`,
+    condition: `(station = any (array(select location from named)) or (not exists (select from named) and ${conditions.join(' and ')}))`,
   };
 }
 
