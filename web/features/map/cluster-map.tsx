@@ -10,14 +10,14 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { firstViewOf, type MapShape } from './first-view.ts';
 import { MapFrame } from './map-frame.tsx';
-import { KeepLabelsClear, Mark } from './marker.tsx';
+import { KeepLabelsClear, type MapMarks, Mark } from './marker.tsx';
 import type { MapTarget, MapView } from './providers/map-view.ts';
 import { mapFilters, opensList, zoomTargetOf } from './selection.ts';
 import { TypeIcon } from './type-icon.tsx';
 import { useClusters, type VisibleArea, visibleAreaOf } from './use-clusters.ts';
 
 /** What every map of a search is given. */
-export type SearchedMapProps = {
+export type SearchedMapProps = MapMarks & {
   /** Filters as the calls take them; bounds and order are ignored. */
   readonly params: Readonly<Record<string, string>>;
   /** Where the map opens. When it changes, the map moves there. */
@@ -35,10 +35,6 @@ export type SearchedMapProps = {
   readonly tool?: ReactNode;
   /** Stands in the upper left corner, such as a switch. */
   readonly children?: ReactNode;
-  /** What else the map shows, below its markers. */
-  readonly renderMarks?: ((zoom: number) => ReactNode) | undefined;
-  /** What these are, in the lower left corner. */
-  readonly marksKey?: ReactNode;
 };
 
 /** What the map calls what it shows, in the page's language. */

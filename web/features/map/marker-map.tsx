@@ -18,7 +18,7 @@ import { useMap } from './map-context.ts';
 import { MapFrame } from './map-frame.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { boundsAround, expandBounds, pointsAtFirst, zoomForMetres } from './map-target.ts';
-import { KeepLabelsClear, Mark, MarkerButton, MarkerLink } from './marker.tsx';
+import { KeepLabelsClear, type MapMarks, Mark, MarkerButton, MarkerLink } from './marker.tsx';
 import { labelledMarkers } from './marker-names.ts';
 import { pinBox, textWidth } from './marker-size.ts';
 import { HONG_KONG, type MapTarget, type MapView, ZOOMS } from './providers/map-view.ts';
@@ -41,7 +41,7 @@ export type MapMarker = {
   readonly elementId?: string | undefined;
 };
 
-export type MarkerMapProps = {
+export type MarkerMapProps = MapMarks & {
   /** The map's name for screen readers. */
   readonly label: string;
   readonly markers: readonly MapMarker[];
@@ -83,6 +83,8 @@ export function MarkerMap({
   below,
   around,
   tool,
+  renderMarks,
+  marksKey,
 }: MarkerMapProps) {
   const shape = pane?.shape ?? PAGE_SHAPE;
   const target = useMemo(() => targetOf(markers, radius, around), [markers, radius, around]);
@@ -123,6 +125,7 @@ export function MarkerMap({
         setView(moved);
         setZoom(moved.zoom());
       }}
+      foot={!open && marksKey}
       floating={
         !open ? (
           tool
@@ -135,6 +138,7 @@ export function MarkerMap({
     >
       {below}
       <KeepLabelsClear boxes={boxes} />
+      {renderMarks?.(zoom)}
       {markers.map((marker) => (
         <Pin
           key={marker.id}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -20,6 +20,14 @@ function usePosition<Element extends HTMLElement>({ lat, lng }: LatLng) {
     ? { ref }
     : { ref, style: { translate: translateToPosition({ lat, lng }, map.view) } };
 }
+
+/** What else a map shows. */
+export type MapMarks = {
+  /** Below its markers. */
+  readonly renderMarks?: ((zoom: number) => ReactNode) | undefined;
+  /** What these are, in the lower left corner. */
+  readonly marksKey?: ReactNode;
+};
 
 type Labelled = { readonly position: LatLng; readonly label: string };
 

@@ -5,6 +5,7 @@ import { usePage } from '#web/app/page.ts';
 import { MarkerMap } from '#web/features/map/marker-map.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
+import { useReachedStations } from '#web/features/search/map/reached-stations.tsx';
 import { useAreaDrawing } from '#web/features/search/map/use-area-drawing.tsx';
 import { mapShape } from '#web/features/search/map/use-map-target.ts';
 import type { MapPaneProps } from '#web/features/search/page/search-page.tsx';
@@ -35,10 +36,12 @@ export default function BuildingMapPane({
   );
   const { button, tool, below } = useAreaDrawing(BUILDING_SEARCH, search, latest);
   const pointedAt = useHighlightedRow(highlight);
+  const reached = useReachedStations(BUILDING_SEARCH, search);
   return (
     <MarkerMap
       label={t('building_page:map')}
       markers={markers}
+      {...reached}
       selection={{
         highlighted: pointedAt?.id ?? null,
         highlight: (id) => highlight.marker.set(id === null ? null : { row: Number(id), building: null }),

@@ -3,7 +3,7 @@ import type { RailStation } from '#contract/stations.ts';
 import type { Reach } from '#domain/railway/reach.ts';
 import { stationsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
-import { Mark } from '#web/features/map/marker.tsx';
+import { type MapMarks, Mark } from '#web/features/map/marker.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { changed, type Search, searchPath } from '../search.ts';
@@ -14,9 +14,9 @@ const MINUTES_ZOOM = 11.5;
 
 type Reached = RailStation & { readonly minutes: number };
 
-/** The stations that are reached in time, the nearest first; undefined where nothing is asked about that. */
-export function useReachedStations({ filter }: Search) {
-  const reach = filter.reach as Reach | undefined;
+/** The stations that are reached in time on the map of a search; undefined where nothing is asked about that. */
+export function useReachedStations(definition: SearchDefinition, search: Search): MapMarks | undefined {
+  const reach = search.filter.reach as Reach | undefined;
   const { data } = useQuery({ ...stationsQuery(reach?.station), enabled: reach !== undefined });
   if (!reach || !data) return undefined;
   const stations = data.stations
@@ -26,12 +26,22 @@ export function useReachedStations({ filter }: Search) {
         : [],
     )
     .sort((a, b) => a.minutes - b.minutes);
-  return { reach, stations, year: data.year };
+  return {
+    renderMarks: (zoom) => <StationMarks stations={stations} zoom={zoom} />,
+    marksKey: (
+      <ReachedList
+        definition={definition}
+        search={search}
+        reach={reach}
+        stations={stations}
+        year={data.year}
+      />
+    ),
+  };
 }
-type ReachedStations = NonNullable<ReturnType<typeof useReachedStations>>;
 
 /** A dot for each of them, with its minutes where there is room. In words they are in the list below. */
-export function StationMarks({ stations, zoom }: Pick<ReachedStations, 'stations'> & { zoom: number }) {
+function StationMarks({ stations, zoom }: { stations: readonly Reached[]; zoom: number }) {
   return stations.map(({ code, lat, lng, minutes }) => (
     <Mark key={code} position={{ lat, lng }} className="map-anchor-center map-station">
       {zoom >= MINUTES_ZOOM && minutes}
@@ -40,14 +50,19 @@ export function StationMarks({ stations, zoom }: Pick<ReachedStations, 'stations
 }
 
 /** The key to the dots, which opens as the list of the stations: each narrows the search to what is near it. */
-export function ReachedList({
+function ReachedList({
   definition,
   search,
-  reached: { reach, stations, year },
+  reach,
+  stations,
+  year,
 }: {
   definition: SearchDefinition;
   search: Search;
-  reached: ReachedStations;
+  reach: Reach;
+  /** The nearest first. */
+  stations: readonly Reached[];
+  year: number;
 }) {
   const { t, lang, textOf } = usePage();
   const origin = stations.find(({ code }) => code === reach.station);

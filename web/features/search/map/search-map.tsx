@@ -8,6 +8,7 @@ import { usePage } from '#web/app/page.ts';
 import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
 import type { MapShape } from '#web/features/map/first-view.ts';
 import { expandBounds } from '#web/features/map/map-target.ts';
+import type { MapMarks } from '#web/features/map/marker.tsx';
 import type { MapTarget } from '#web/features/map/providers/map-view.ts';
 import { boundsOf } from '#web/features/map/selection.ts';
 import type { VisibleArea } from '#web/features/map/use-clusters.ts';
@@ -17,7 +18,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { changed, type Search, searchPath } from '../search.ts';
 import type { ClusteredDefinition } from '../search-definition.ts';
 import { MAP_BESIDE_LIST } from '../view.ts';
-import { ReachedList, StationMarks, useReachedStations } from './reached-stations.tsx';
+import { useReachedStations } from './reached-stations.tsx';
 import { useAreaDrawing } from './use-area-drawing.tsx';
 import { mapShape, useMapTarget } from './use-map-target.ts';
 import { useVisitorMoves } from './use-visitor-moves.ts';
@@ -25,7 +26,7 @@ import { useVisitorMoves } from './use-visitor-moves.ts';
 const FOLLOW_KEY = 'podium.map.follow';
 
 /** What a map of the results is given. */
-export type ResultsMapProps = {
+export type ResultsMapProps = MapMarks & {
   readonly target: MapTarget;
   readonly shape: MapShape;
   readonly shownOn?: string;
@@ -36,8 +37,6 @@ export type ResultsMapProps = {
   readonly onMove: (area: VisibleArea, byVisitor: boolean) => void;
   /** Stands in the corner of the map. */
   readonly children: ReactNode;
-  readonly renderMarks?: (zoom: number) => ReactNode;
-  readonly marksKey?: ReactNode;
 };
 
 /**
@@ -95,7 +94,7 @@ export function SearchMap({
     const list = changed(definition, { ...search, view }, { ...search.filter, ...within });
     return searchPath(definition, lang, list);
   };
-  const reached = useReachedStations(search);
+  const reached = useReachedStations(definition, search);
   if (!target) return null;
   return renderMap({
     target,
@@ -105,10 +104,7 @@ export function SearchMap({
     onMove,
     below: drawing.below,
     tool: drawing.tool,
-    ...(reached && {
-      renderMarks: (zoom) => <StationMarks stations={reached.stations} zoom={zoom} />,
-      marksKey: <ReachedList definition={definition} search={search} reached={reached} />,
-    }),
+    ...reached,
     children: !drawing.tool && (
       <div className="flex flex-wrap gap-2">
         {drawing.button}
