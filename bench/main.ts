@@ -7,12 +7,14 @@ import { measureFilterChanges } from './filter-change.ts';
 import { measureFindPage } from './find-page.ts';
 import type { GrowthResult } from './growth.ts';
 import { measureImports } from './import-speed.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureFirstMap } from './map.ts';
 import type { ModelResult } from './model.ts';
-import { type BenchOptions, PARTS, readOptions } from './options.ts';
+import { type BenchOptions, PARTS, type Part, readOptions } from './options.ts';
 import { endAll, runOnce, startProduct } from './processes.ts';
 import { atMost, figure, type Line, measured, table } from './report.ts';
 import { measureServed } from './served.ts';
+import { measureSizes } from './sizes.ts';
 
 /** Listings of the demonstration: how long a visitor waits is promised for these. */
 const DEMO_STOCKS = 12_000;
@@ -27,6 +29,8 @@ const SERVED = [
   'transactions',
   'building',
 ] as const;
+/** The parts that need none of the bench's own listings. */
+const WITHOUT_LISTINGS: readonly Part[] = ['growth', 'sizes', 'lighthouse'];
 /** Room for two million listings as rows, before they become columns. */
 const GROWTH_HEAP_MB = 12_000;
 
@@ -61,7 +65,7 @@ async function run(options: BenchOptions): Promise<boolean> {
   const lines: Line[] = [];
   // First, while the machine has all its memory.
   if (parts.has('growth')) lines.push(...(await measured('growth', () => growth(options))));
-  if ([...parts].some((part) => part !== 'growth')) {
+  if ([...parts].some((part) => !WITHOUT_LISTINGS.includes(part))) {
     const database = await openBenchDatabase({ stocks, transactions }, data, lifecycle);
     if (parts.has('refresh')) lines.push(...(await measured('refresh', () => model(database))));
     if (SERVED.some((part) => parts.has(part))) {
@@ -73,6 +77,15 @@ async function run(options: BenchOptions): Promise<boolean> {
       showStep('Exporting and importing');
       lines.push(...(await measured('import', () => measureImports(database))));
     }
+  }
+  if (parts.has('sizes')) {
+    showStep('Weighing the pages');
+    lines.push(...(await measured('sizes', () => demonstrated(measureSizes))));
+  }
+  if (parts.has('lighthouse')) {
+    showStep('Opening the pages in Lighthouse');
+    const measure = (port: number) => measureLighthouse(port, options.isQuick);
+    lines.push(...(await measured('lighthouse', () => demonstrated(measure))));
   }
   lines.sort((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part));
   const seconds = Math.round((performance.now() - began) / 1000);
@@ -132,8 +145,26 @@ async function model({ connection, loadMs }: BenchDatabase): Promise<Line[]> {
   ];
 }
 
+let opened: Promise<BenchDatabase> | undefined;
+
+/** The database of the demonstration, for all parts that open its pages. */
+function demonstration(): Promise<BenchDatabase> {
+  opened ??= openBenchDatabase({ stocks: DEMO_STOCKS }, undefined, lifecycle);
+  return opened;
+}
+
+/** Measures the product as it serves the demonstration. */
+async function demonstrated(measure: (port: number) => Promise<Line[]>): Promise<Line[]> {
+  const server = await startProduct(await demonstration(), 'memory');
+  try {
+    return await measure(server.port);
+  } finally {
+    await server.stop();
+  }
+}
+
 async function visitor(large: BenchDatabase): Promise<Line[]> {
-  const small = await openBenchDatabase({ stocks: DEMO_STOCKS }, undefined, lifecycle);
+  const small = await demonstration();
   showStep('Changing filters in a browser');
   const few = await browse(small, measureFilterChanges);
   const many = await browse(large, measureFilterChanges);

@@ -15,7 +15,7 @@ const VISITS = 5;
 const LIVE_MS = 120_000;
 
 /** Code, worker, base, fonts and clusters of the live map. */
-const OF_THE_MAP = /maplibre|embedded|base-style|map-pane|\/basemap\/(base|labels)|stockClusterJson/;
+const OF_THE_MAP = /live-map|maplibre|\/basemap\/(base|labels)|stockClusterJson/;
 
 type Request = { readonly start: number; readonly end: number };
 

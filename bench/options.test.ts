@@ -13,6 +13,8 @@ test('everything at full size unless an option says otherwise', () => {
     'filters',
     'pages',
     'map',
+    'sizes',
+    'lighthouse',
     'import',
     'transactions',
     'building',
@@ -31,7 +33,7 @@ test('everything at full size unless an option says otherwise', () => {
 test.each([
   [
     ['--only', 'search,x'],
-    '--only must be some of search,facets,growth,clusters,keywords,refresh,filters,pages,map,import,transactions,building.',
+    '--only must be some of search,facets,growth,clusters,keywords,refresh,filters,pages,map,sizes,lighthouse,import,transactions,building.',
   ],
   [['--seed', 'one'], '--seed must be a whole number.'],
   [['--fast'], "Unknown option '--fast'"],

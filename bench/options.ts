@@ -11,6 +11,8 @@ export const PARTS = [
   'filters',
   'pages',
   'map',
+  'sizes',
+  'lighthouse',
   'import',
   'transactions',
   'building',
@@ -19,6 +21,7 @@ export type Part = (typeof PARTS)[number];
 
 export type BenchOptions = {
   readonly parts: ReadonlySet<Part>;
+  readonly isQuick: boolean;
   readonly stocks: number;
   readonly transactions: number;
   /** Searches that are compared, and that the SQL engine is asked in a round. */
@@ -71,6 +74,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
   return {
     ...SIZES[values.quick ? 'quick' : 'full'],
     parts: new Set(parts),
+    isQuick: values.quick,
     seed: Number(values.seed),
     data: values.data,
   };

@@ -1,0 +1,82 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { BARS } from './bars.ts';
+import { inBrowser, PHONE } from './browser.ts';
+import { families } from './families.ts';
+import type { Line } from './report.ts';
+
+/** What a visitor with an empty cache is sent when a page is opened, in bytes. */
+type Sizes = {
+  readonly html: number;
+  readonly brotli: number;
+  /** The scripts that the page names, and its style sheets, by gzip. Phrases are data. */
+  readonly script: number;
+  readonly style: number;
+  /** Scripts that are fetched until the page rests, phrases among them. */
+  readonly files: number;
+};
+
+/** Every family of pages as a phone opens it, in one language: the others differ by their phrases alone. */
+export async function measureSizes(port: number): Promise<Line[]> {
+  const origin = `http://127.0.0.1:${port}`;
+  const lines: Line[] = [];
+  for (const [family, address] of await families(origin, 'zh')) {
+    const files = await inBrowser((page) => scriptRequests(page, origin + address), PHONE);
+    lines.push(lineOf(family, { ...(await weigh(origin, address)), files }));
+  }
+  return lines;
+}
+
+async function weigh(origin: string, address: string): Promise<Omit<Sizes, 'files'>> {
+  const html = await (await fetch(origin + address)).text();
+  const named = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file));
+  const sizeOf = async (wanted: RegExp) => {
+    const files = [...named].filter((file) => wanted.test(file));
+    const sizes = files.map(async (file) => gzipSync(await bytes(origin + file), { level: 9 }).length);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+  return {
+    html: Buffer.byteLength(html),
+    brotli: brotliCompressSync(html).length,
+    script: await sizeOf(/^\/assets\/(?!phrases-).*\.js$/),
+    style: await sizeOf(/\.css$/),
+  };
+}
+
+async function bytes(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(url)).arrayBuffer());
+}
+
+/** How many scripts a page asks for until it rests, without anybody touching it. A live map's worker is none. */
+async function scriptRequests(page: Page, url: string): Promise<number> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url());
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  // What waits until the page has been there for two seconds, such as the favourites.
+  await page.waitForTimeout(REST_MS);
+  return scripts.size;
+}
+const REST_MS = 3_000;
+
+function lineOf(family: string, { html, brotli, script, style, files }: Sizes): Line {
+  const isFind = family === 'find';
+  const most = { html: isFind ? BARS.findHtmlKb : BARS.htmlKb, files: BARS.scriptFiles, style: BARS.styleKb };
+  const misses = [
+    html > most.html * 1000,
+    files > most.files,
+    style > most.style * 1000,
+    isFind && brotli > BARS.findBrotliKb * 1000,
+    isFind && script > BARS.findScriptKb * 1000,
+  ];
+  return {
+    part: 'sizes',
+    what: `${family}: HTML, by brotli; script, files; style`,
+    measured: `${kb(html)}, ${kb(brotli)}; ${kb(script)}, ${files}; ${kb(style)} KB`,
+    bar: `≤ ${most.html}, ${isFind ? BARS.findBrotliKb : '–'}; ${isFind ? BARS.findScriptKb : '–'}, ${most.files}; ${most.style} KB`,
+    ok: !misses.includes(true),
+  };
+}
+
+const kb = (size: number) => (size / 1000).toFixed(1);
