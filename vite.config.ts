@@ -22,8 +22,12 @@ const COMMON = web(
   'features/layout/surroundings.tsx',
   'features/map/marker-map.tsx',
   'features/records/sync-favourites.ts',
+  'features/search/list/list-head.tsx',
   'features/share/share-menu.tsx',
   'features/stock/stock-actions.tsx',
+  'pages/buildings/building-rows.tsx',
+  'pages/find/stock-rows.tsx',
+  'pages/transaction/transaction-rows.tsx',
 );
 
 /** Pages that share much with each other and little with others, and the dialogs with the same fields. */

@@ -19,6 +19,7 @@ import { createPageContext, pageContext } from './app/page.ts';
 import { hydrateQueries, hydrationOf, type PageState, ROOT_ID, STATE_ID } from './app/page-state.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { Providers } from './app/providers.tsx';
+import { loadSurroundings } from './features/layout/layout.tsx';
 import { createI18n, type PagePhrases } from './i18n/create-i18n.ts';
 import { loadSections } from './i18n/load-sections.ts';
 import { routesOf } from './routes.tsx';
@@ -31,6 +32,8 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   const queryClient = createQueryClient(api, createGraphqlClient(state.site.graphql), logFailure);
   onLoadFailure(logFailure);
   const phrases = loadPhrases(state.phrases);
+  // Its file has the rows of lists too: it comes while the page is taken over. A failure shows when it is drawn.
+  loadSurroundings().catch(() => undefined);
   hydrateQueries(queryClient, state.queries);
   const page = createPageContext({
     lang: state.lang,

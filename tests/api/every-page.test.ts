@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BASE } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
@@ -25,6 +26,11 @@ const HEAVIER: readonly (readonly [RegExp, number])[] = [
 const mostBytesOf = (path: string): number =>
   HEAVIER.find(([pattern]) => pattern.test(path))?.[1] ?? MOST_BYTES;
 
+/** Bytes of the scripts that a page names, by gzip. More where the page is a form with a list of suggestions. */
+const MOST_SCRIPT = 195_000;
+const MOST_SCRIPT_OF_FORM = 260_000;
+const SCRIPT = /(?:src|href)="(\/assets\/(?!phrases-)[^"]+\.js)"/g;
+
 const HEADING = /<h1[^>]*>(.*?)<\/h1>/s;
 /** An address may hold no heading. */
 const HEADING_IN_ADDRESS = /<address[^>]*>(?:(?!<\/address>).)*<h[1-6]/s;
@@ -39,6 +45,15 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
     paths = Object.values(kinds).flat();
   });
   afterAll(() => server?.close());
+
+  const sizes = new Map<string, number>();
+  const scriptBytes = async (html: string) => {
+    const files = new Set([...html.matchAll(SCRIPT)].map(([, file = '']) => file));
+    for (const file of files) {
+      if (!sizes.has(file)) sizes.set(file, gzipSync(await (await server.get(file)).text()).length);
+    }
+    return [...files].reduce((sum, file) => sum + (sizes.get(file) ?? Number.NaN), 0);
+  };
 
   test.each(LANGUAGES)('has its heading and leads on (%s)', async (lang) => {
     const opened = new Set<string>();
@@ -56,6 +71,9 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
       const most = mostBytesOf(path);
       const bytes = Buffer.byteLength(html);
       if (bytes > most) problems.push(`${address}: ${bytes} bytes are more than ${most}`);
+      const script = await scriptBytes(html);
+      const mostScript = path === '/list-property' ? MOST_SCRIPT_OF_FORM : MOST_SCRIPT;
+      if (script > mostScript) problems.push(`${address}: ${script} bytes of script`);
       if (HEADING_IN_ADDRESS.test(html)) problems.push(`${address}: a heading inside <address>`);
       for (const [, link = ''] of html.matchAll(LINK)) links.add(link.replaceAll('&amp;', '&'));
     }

@@ -32,6 +32,17 @@ for (const half of [0, 1]) {
   );
 }
 
+/** Scripts that a page asks for before it is used, its phrases among them. */
+const MOST_SCRIPTS = 8;
+
+function scriptsOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .length,
+  );
+}
+
 /** One path of each kind. */
 async function pathsOf(request: APIRequestContext): Promise<readonly string[]> {
   const kinds = await everyPage(async (path) => (await request.get(`${BASE}/${path}`)).json());
@@ -55,6 +66,8 @@ async function lookThrough(
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(/\S/);
     await expectNoOverflow(page);
     for (const problem of await problemsOf(page, index)) problems.push(`${address} ${problem}`);
+    const scripts = await scriptsOf(page);
+    if (scripts > MOST_SCRIPTS) problems.push(`${address} asks for ${scripts} scripts`);
   }
   expect(problems).toEqual([]);
 }

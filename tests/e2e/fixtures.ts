@@ -99,8 +99,8 @@ export { expect };
 /** The page is alive: its links change it in place, and it hears when it is scrolled. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // The header and search forms come alive by themselves, a little after the page around them.
-    const parts = [...document.querySelectorAll('#main, .site-header, search form')];
+    // The header, search forms and lists come alive by themselves, a little after the page around them.
+    const parts = [...document.querySelectorAll('#main, .site-header, search form, .list-head, .feed')];
     return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
   });
   // What a part does once it is shown, such as listening to the window, comes after that, in the next pause.

@@ -7,9 +7,9 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
 // Nobody waits for what stands around a page: the server has drawn it, of links and popovers.
-const load = () => import('./surroundings.tsx');
-const Header = deferred(async () => ({ default: (await load()).Header }));
-const Foot = deferred(async () => ({ default: (await load()).Foot }));
+export const loadSurroundings = () => import('./surroundings.tsx');
+const Header = deferred(async () => ({ default: (await loadSurroundings()).Header }));
+const Foot = deferred(async () => ({ default: (await loadSurroundings()).Foot }));
 
 /** What stands around every page. */
 export function Layout() {

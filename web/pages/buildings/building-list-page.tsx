@@ -5,9 +5,9 @@ import { BUILDING_PAGE } from '#domain/building/buildings.ts';
 import type { Head, HeadContext } from '#web/app/page.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
 import { loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
-import { type PropertySearch, SearchPage } from '#web/features/search/page/search-page.tsx';
+import { type PropertySearch, ROWS_LOADING, SearchPage } from '#web/features/search/page/search-page.tsx';
 import { deferred } from '#web/ui/deferred.tsx';
-import { type BuildingHighlight, useBuildingDisplay } from './building-display.tsx';
+import type { BuildingHighlight } from './building-display.tsx';
 import {
   BUILDING_SEARCH,
   type BuildingSearch,
@@ -31,6 +31,7 @@ const BUILDINGS: PropertySearch<BuildingSearch, BuildingsAnswer, ListedBuilding>
   useIdNames: () => NO_NAMES,
   hasViews: false,
   FilterBar: deferred(() => import('./filter-bar.tsx'), <div className="h-[61px]" />),
+  Rows: deferred(() => import('./building-rows.tsx'), ROWS_LOADING),
   MapPane: deferred(() => import('./map-pane.tsx')),
 };
 
@@ -62,6 +63,5 @@ export default function BuildingListPage() {
 /** Not rendered again when the router only says that another page is on its way. */
 const BuildingSearchPage = memo(function BuildingSearchPage({ search }: Loaded) {
   const [highlight] = useState<BuildingHighlight>(createListMapHighlight);
-  const display = useBuildingDisplay(highlight);
-  return <SearchPage of={BUILDINGS} search={search} display={display} highlight={highlight} />;
+  return <SearchPage of={BUILDINGS} search={search} highlight={highlight} />;
 });

@@ -8,7 +8,7 @@ import { singleType } from '#domain/stock/stock-filter.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
 import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
-import { type PropertySearch, SearchPage } from '#web/features/search/page/search-page.tsx';
+import { type PropertySearch, ROWS_LOADING, SearchPage } from '#web/features/search/page/search-page.tsx';
 import { usePropertyNames } from '#web/features/search/page/use-property-names.ts';
 import {
   canonicalPath,
@@ -19,8 +19,8 @@ import {
 } from '#web/features/stock/stock-search.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import type { Highlighted } from './highlight.ts';
-import { combinedTxType, findTitle, orderOptions, stockRowLabels } from './labels.ts';
-import { type StockHighlight, useStockDisplay } from './stock-display.tsx';
+import { findTitle, orderOptions, stockRowLabels } from './labels.ts';
+import type { StockHighlight } from './stock-display.tsx';
 
 const TooMany = deferred(() => import('./too-many.tsx'), <div className="h-[78px]" />);
 const HighlightNotice = deferred(() => import('./highlight-notice.tsx'));
@@ -37,6 +37,7 @@ const STOCKS: PropertySearch<StockSearch, StocksAnswer, Stock> = {
   useIdNames: usePropertyNames,
   hasViews: true,
   FilterBar: deferred(() => import('./filter-bar.tsx'), <div className="h-[61px]" />),
+  Rows: deferred(() => import('./stock-rows.tsx'), ROWS_LOADING),
   MapPane: deferred(() => import('./map-pane.tsx')),
 };
 
@@ -80,12 +81,10 @@ export default function FindPage() {
 /** Not rendered again when the router only says that another page is loading. */
 const StockSearchPage = memo(function StockSearchPage({ search, highlighted }: Loaded) {
   const [highlight] = useState<StockHighlight>(createListMapHighlight);
-  const display = useStockDisplay(combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S', highlight);
   return (
     <SearchPage
       of={STOCKS}
       search={search}
-      display={display}
       highlight={highlight}
       marked={foundOf(highlighted)}
       renderAbove={({ count, districts, nameOf }) => (

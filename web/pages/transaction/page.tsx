@@ -6,7 +6,12 @@ import { type Head, type HeadContext, pageContext, useT } from '#web/app/page.ts
 import { countQuery } from '#web/features/search/count-query.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
 import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
-import { type Found, type PropertySearch, SearchPage } from '#web/features/search/page/search-page.tsx';
+import {
+  type Found,
+  type PropertySearch,
+  ROWS_LOADING,
+  SearchPage,
+} from '#web/features/search/page/search-page.tsx';
 import { usePropertyNames } from '#web/features/search/page/use-property-names.ts';
 import { TransactionHeadings } from '#web/features/transaction/transaction-row.tsx';
 import {
@@ -23,7 +28,7 @@ import { DotPlot, plotQuery } from './dot-plot.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { orderOptions, transactionRowLabels, transactionsTitle } from './labels.ts';
 import { Summary, summaryQuery } from './summary.tsx';
-import { type TransactionHighlight, useTransactionDisplay } from './transaction-display.tsx';
+import type { TransactionHighlight } from './transaction-display.tsx';
 import { TrendLinks } from './trend-links.tsx';
 
 const TRANSACTIONS: PropertySearch<TransactionSearch, TransactionsAnswer, Transaction> = {
@@ -38,6 +43,7 @@ const TRANSACTIONS: PropertySearch<TransactionSearch, TransactionsAnswer, Transa
   useIdNames: usePropertyNames,
   hasViews: false,
   FilterBar: deferred(() => import('./filter-bar.tsx'), <div className="h-[61px]" />),
+  Rows: deferred(() => import('./transaction-rows.tsx'), ROWS_LOADING),
   MapPane: deferred(() => import('./map-pane.tsx')),
 };
 
@@ -81,12 +87,10 @@ export default function TransactionsPage() {
 const TransactionSearchPage = memo(function TransactionSearchPage({ search }: Loaded) {
   const t = useT();
   const [highlight] = useState<TransactionHighlight>(createListMapHighlight);
-  const display = useTransactionDisplay(highlight);
   return (
     <SearchPage
       of={TRANSACTIONS}
       search={search}
-      display={display}
       highlight={highlight}
       renderAbove={(found) => <AboveRows found={found} search={search} />}
       renderBelow={({ count }) =>

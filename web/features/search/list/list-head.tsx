@@ -17,7 +17,7 @@ import { ViewSwitch } from './view-switch.tsx';
 export type OrderOption = { readonly field: string; readonly value: string; readonly label: string };
 
 /** What is found and how much of it, the order, and what narrows it. */
-export function ListHead({
+export default function ListHead({
   definition,
   search,
   title,

@@ -25,7 +25,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   display,
   labels,
   nameOf,
-  markedId,
+  marked,
   onPoint,
 }: {
   definition: SearchDefinition;
@@ -34,8 +34,8 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   display: RowDisplay<Row>;
   labels: RowLabels;
   nameOf: NameOf;
-  /** The id of the row the address points at. */
-  markedId: number | undefined;
+  /** The row the address points at. */
+  marked: Row | undefined;
   onPoint: (row: Row | null) => void;
 }) {
   const { t, lang } = usePage();
@@ -95,7 +95,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
         pages={pages}
         count={count}
         isBusy={answers.isFetching}
-        markedId={markedId}
+        markedId={marked && rowId(marked)}
         display={display}
         onPoint={onPoint}
         onEnd={isIdle && goesOn ? () => void fetchMore() : undefined}

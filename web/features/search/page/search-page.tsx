@@ -23,9 +23,7 @@ import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
 import type { NameOf } from '../filter-labels.ts';
-import type { RowDisplay } from '../list/feed.tsx';
-import { ListHead, type OrderOption } from '../list/list-head.tsx';
-import { Results } from '../list/results.tsx';
+import type { OrderOption } from '../list/list-head.tsx';
 import type { SearchList } from '../list/search-list.ts';
 import type { ListMapHighlight } from '../list-map-highlight.ts';
 import { MapToggle } from '../map/map-toggle.tsx';
@@ -36,6 +34,7 @@ import type { SearchDefinition } from '../search-definition.ts';
 import { MAP_BESIDE_LIST } from '../view.ts';
 import { SearchLayout } from './search-layout.tsx';
 
+const ListHead = deferred(() => import('../list/list-head.tsx'));
 const IgnoredNotice = deferred(() => import('../list/ignored-notice.tsx'));
 
 /** A search for property, as its page states it once. Methods, so that each may take its own kind of search. */
@@ -61,6 +60,7 @@ export type PropertySearch<
   /** Rows are shown as cards or as a table. */
   readonly hasViews: boolean;
   readonly FilterBar: ComponentType<FilterBarProps<Asked>>;
+  readonly Rows: ComponentType<RowsProps<Asked, Row>>;
   readonly MapPane: ComponentType<MapPaneProps<Asked, Row>>;
 };
 
@@ -70,6 +70,15 @@ export type FilterBarProps<Asked extends Search> = {
   known: KnownCodes;
   nameOf: NameOf;
   types: readonly TabLink[];
+};
+
+export type RowsProps<Asked extends Search, Row> = {
+  search: Asked;
+  labels: RowLabels;
+  nameOf: NameOf;
+  highlight: ListMapHighlight<Row, Highlight>;
+  /** The row that the address points at. */
+  marked: Row | undefined;
 };
 
 export type MapPaneProps<Asked extends Search, Row> = {
@@ -89,6 +98,9 @@ export type Found<Answer> = {
   readonly districts: DistrictsAnswer['districts'];
   readonly nameOf: NameOf;
 };
+
+/** The room of the rows while their code is loading and the server has drawn none. */
+export const ROWS_LOADING = <div className="h-screen" />;
 
 /** While the districts are not there, rows are shown all the same, with codes for names. */
 export const NO_DISTRICTS: DistrictsAnswer = { districts: [], usages: [] };
@@ -116,7 +128,6 @@ export function SearchPage<
 >({
   of,
   search,
-  display,
   highlight,
   marked,
   renderAbove,
@@ -124,7 +135,6 @@ export function SearchPage<
 }: {
   of: PropertySearch<Asked, Answer, Row>;
   search: Asked;
-  display: RowDisplay<Row>;
   highlight: ListMapHighlight<Row, Highlight>;
   /** The row that the address points at. */
   marked?: Row | undefined;
@@ -149,9 +159,10 @@ export function SearchPage<
     [data, railway, idNames, lang],
   );
   const labels = useMemo(() => of.labelsOf(t), [of, t]);
+  const orders = useMemo(() => of.ordersOf(t), [of, t]);
   // The search alone, wherever it is entered and however it is looked at.
   const address = searchPath(definition, lang, { ...search, cursor: 0, view: {} });
-  const { FilterBar, MapPane } = of;
+  const { FilterBar, Rows, MapPane } = of;
 
   // The list comes first: whoever changes a filter reads that.
   const mapSearch = useDeferredValue(search);
@@ -182,7 +193,7 @@ export function SearchPage<
         search={search}
         title={of.titleOf(search.filter, nameOf, t)}
         count={answers.isError ? (count ?? null) : count}
-        orders={of.ordersOf(t)}
+        orders={orders}
         nameOf={nameOf}
         labels={labels}
         hasViews={of.hasViews}
@@ -192,17 +203,14 @@ export function SearchPage<
         <>
           {renderAbove?.(found)}
           <section aria-label={t('find:results')} aria-busy={answers.isPending}>
-            <Results
+            <Rows
               // A list that is paged by links starts again with each of its pages.
               key={`${address} ${list.maxFetches && Math.floor(search.cursor / list.pageSize / list.maxFetches)}`}
-              definition={definition}
               search={search}
-              list={list}
-              display={display}
               labels={labels}
               nameOf={nameOf}
-              markedId={marked && display.rowId(marked)}
-              onPoint={highlight.row.set}
+              highlight={highlight}
+              marked={marked}
             />
           </section>
           {renderBelow?.(found)}
