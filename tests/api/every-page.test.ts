@@ -12,16 +12,13 @@ const LINKS_OF_A_KIND = 4;
 
 /** Bytes of a page's HTML, before compression. */
 const MOST_BYTES = 120_000;
-/** More where there is more to list: every branch, every open day, every call. */
+/** More where there is more to list: the newest of each type, every open day, every call. */
 const HEAVIER: readonly (readonly [RegExp, number])[] = [
-  [/^(\/home(_test)?)?$/, 165_000],
+  [/^(\/home(_test)?)?$/, 145_000],
   [/^\/find/, 140_000],
-  [/^\/transaction/, 140_000],
-  [/^\/details/, 130_000],
-  [/^\/research\/trend/, 125_000],
-  [/^\/branch(\/test)?$/, 145_000],
-  [/^\/openday$/, 175_000],
-  [/^\/api\/docs/, 1_250_000],
+  [/^\/transaction/, 138_000],
+  [/^\/openday$/, 160_000],
+  [/^\/api\/docs/, 780_000],
 ];
 const mostBytesOf = (path: string): number =>
   HEAVIER.find(([pattern]) => pattern.test(path))?.[1] ?? MOST_BYTES;

@@ -6,13 +6,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
  */
 export function LazyDetails({
   summary,
-  className,
   withoutScript,
   children,
 }: {
   /** A `summary` element. */
   summary: ReactNode;
-  className?: string | undefined;
   withoutScript: ReactNode;
   /** Draws the part. */
   children: () => ReactNode;
@@ -22,7 +20,7 @@ export function LazyDetails({
   // It may have been opened before the script came.
   useEffect(() => setIsDrawn(details.current?.open ?? false), []);
   return (
-    <details ref={details} className={className} onToggle={() => setIsDrawn(true)}>
+    <details ref={details} onToggle={() => setIsDrawn(true)}>
       {summary}
       {isDrawn ? children() : <noscript>{import.meta.env.SSR && withoutScript}</noscript>}
     </details>

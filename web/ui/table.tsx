@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './cx.ts';
 
 export type Column<Row> = {
   key: string;
@@ -26,42 +25,28 @@ export function Table<Row>({
 }) {
   return (
     <div className="@container">
-      <table className="block w-full border-collapse @2xl:table">
+      <table className="row-table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sr-only @2xl:not-sr-only @2xl:table-header-group">
-          <tr className="border-b border-line text-left text-sm text-muted">
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={cx('px-1.5 py-3 font-medium @4xl:px-3', column.number && 'text-right')}
-              >
+              <th key={column.key} scope="col" className={column.number ? 'text-right' : undefined}>
                 {column.heading}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="grid grid-cols-1 gap-3 @2xl:table-row-group">
+        <tbody>
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              {...rowAttributes?.(row)}
-              className={cx(
-                'grid grid-cols-1 gap-1 rounded-card border border-line bg-raised p-3 @2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:bg-transparent',
-                rowAttributes?.(row).className,
-              )}
-            >
+            <tr key={rowKey(row)} {...rowAttributes?.(row)}>
               {columns.map((column) => (
                 <td
                   key={column.key}
                   data-heading={column.heading}
-                  className={cx(
-                    'flex flex-wrap justify-between gap-x-4 before:text-left before:text-muted before:content-[attr(data-heading)] @max-2xl:text-right @2xl:table-cell @2xl:px-1.5 @2xl:py-3 @2xl:before:content-none @2xl:text-sm @4xl:px-3 @4xl:text-base',
-                    column.number && '@2xl:text-right',
-                  )}
+                  className={column.number ? '@2xl:text-right' : undefined}
                 >
                   {/* One part beside its heading on a card, however many lines it has. */}
-                  <span className="ml-auto min-w-0 @2xl:ml-0">{column.cell(row)}</span>
+                  <span>{column.cell(row)}</span>
                 </td>
               ))}
             </tr>

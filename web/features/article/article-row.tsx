@@ -62,7 +62,7 @@ function ArticleFacts({ article }: { article: Article }) {
   const { t, lang, textOf, dayText } = usePage();
   const { columns_category: column } = article;
   return (
-    <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+    <p className="facts">
       <time dateTime={article.published_on}>{dayText(article.published_on)}</time>
       <span>{column ? textOf(column.name) : t(`article:channel.${article.channel}`)}</span>
       <span>{t('article:minutes', { count: article.reading_minutes[lang] })}</span>

@@ -64,9 +64,9 @@ function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
         </p>
         <p className="truncate font-bold">
           {prices[0]?.text}
-          <span className="text-sm font-medium text-muted">{prices[0]?.unit}</span>
+          <span className="price-unit">{prices[0]?.unit}</span>
         </p>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="facts">
           <span>{labels.area(stock)}</span>
           <span>{prices[0]?.perFoot}</span>
         </p>

@@ -57,9 +57,9 @@ function TransactionLine({ row }: { row: Transaction }) {
         </p>
         <p className="font-bold">
           {labels.price(row)}
-          <span className="text-sm font-medium text-muted">{labels.priceUnit(row)}</span>
+          <span className="price-unit">{labels.priceUnit(row)}</span>
         </p>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="facts">
           <span>{labels.area(row)}</span>
           <span>{labels.perFootWithUnit(row)}</span>
         </p>

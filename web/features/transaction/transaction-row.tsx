@@ -97,7 +97,7 @@ export function TransactionRow({
           )}
         </p>
         {(outcome || memorial) && (
-          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <p className="facts">
             {outcome && <span>{outcome}</span>}
             {memorial && <span>{memorial}</span>}
           </p>
@@ -106,7 +106,7 @@ export function TransactionRow({
       <p className="transaction-area">{labels.area(row) || <NotProvided />}</p>
       <p className="transaction-price">
         <span className="whitespace-nowrap">{labels.price(row)}</span>
-        <span className="text-sm font-medium text-muted">{labels.priceUnit(row)}</span>
+        <span className="price-unit">{labels.priceUnit(row)}</span>
       </p>
       <p className="transaction-per-foot">
         {labels.perFoot(row) ? (

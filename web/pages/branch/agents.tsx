@@ -17,11 +17,10 @@ export function Agents({ branch }: { branch: Branch }) {
       <AgentList agents={managers} branch={branch} />
       {others.length > 0 && (
         <LazyDetails
-          className="group"
           summary={
-            <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-brand hover:underline">
+            <summary className="font-semibold text-brand hover:underline">
               {t('branch:all_agents', { count: others.length })}
-              <Icon of="chevron-down" size="sm" className="transition-transform group-open:rotate-180" />
+              <Icon of="chevron-down" size="sm" />
             </summary>
           }
           withoutScript={<a href={addressOf('agents', branch.ics_type)}>{t('layout.agents')}</a>}

@@ -31,13 +31,10 @@ export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOn
     <article
       id={branch.code}
       aria-labelledby={`${branch.code}-name`}
-      className={cx(
-        'grid scroll-mt-4 gap-3 rounded-card border bg-raised p-4 transition-colors duration-150 md:p-5',
-        isHighlighted ? 'border-brand' : 'border-line',
-      )}
+      className={cx('branch-card', isHighlighted ? 'border-brand' : 'border-line')}
       {...highlightProps(selection, branch.code)}
     >
-      <header className="flex items-start justify-between gap-3">
+      <header>
         <div className="min-w-0">
           <h2 id={`${branch.code}-name`} className="text-lg md:text-xl">
             {name}
@@ -46,7 +43,7 @@ export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOn
         </div>
         <Badge icsType={branch.ics_type}>{t(`type.${branch.ics_type}`)}</Badge>
       </header>
-      <div>
+      <div className="branch-when">
         <NearestStation branch={branch} />
         <OpeningHours hours={branch.hours} holidays={holidays} now={now} />
       </div>
@@ -88,8 +85,8 @@ function NearestStation({ branch: { stations } }: { branch: Branch }) {
   const [nearest] = stations;
   if (!nearest) return null;
   return (
-    <p className="flex min-h-8 items-center gap-2.5">
-      <Icon of="train-front" size="sm" className="shrink-0 text-muted" />
+    <p>
+      <Icon of="train-front" size="sm" />
       {t('branch:station', { station: textOf(nearest.name), count: nearest.walk_minutes })}
     </p>
   );

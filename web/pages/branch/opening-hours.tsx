@@ -18,9 +18,9 @@ export function OpeningHours({
   const state = now === undefined ? undefined : openState(hours, now, holidays);
   const day = today && openingDayOf(today, holidays);
   return (
-    <details className="group">
-      <summary className="flex min-h-11 list-none items-center gap-2.5 rounded-control hover:text-brand">
-        <Icon of="clock" size="sm" className="shrink-0 text-muted" />
+    <details>
+      <summary className="rounded-control hover:text-brand">
+        <Icon of="clock" size="sm" />
         <span className="flex flex-wrap items-center gap-x-3">
           <span>
             {t('branch:today')} <span className="font-semibold">{timesLabel(times, t)}</span>
@@ -32,26 +32,15 @@ export function OpeningHours({
           )}
         </span>
         <span className="sr-only">{t('branch:hours')}</span>
-        <Icon
-          of="chevron-down"
-          size="sm"
-          className="ml-auto shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
+        <Icon of="chevron-down" size="sm" className="ml-auto" />
       </summary>
-      <dl className="mt-1 mb-2 ml-7 grid max-w-md gap-1">
+      <dl>
         {openingGroups(hours).map(({ days, times: daily }) => {
           const isToday = day !== undefined && days.includes(day);
           return (
-            <div
-              key={days.join()}
-              className={cx(
-                'flex flex-wrap justify-between gap-x-6 rounded-control px-2 py-1',
-                isToday && 'bg-brand-tint font-semibold',
-              )}
-              aria-current={isToday ? 'date' : undefined}
-            >
+            <div key={days.join()} aria-current={isToday ? 'date' : undefined}>
               <dt>{daysLabel(days, t)}</dt>
-              <dd className={cx(!daily && 'text-muted')}>{timesLabel(daily, t)}</dd>
+              <dd className={daily ? undefined : 'text-muted'}>{timesLabel(daily, t)}</dd>
             </div>
           );
         })}

@@ -41,7 +41,8 @@ export function head(
   return {
     ...described,
     canonical: addressOf('branches', icsType),
-    jsonLd: jsonLdOf(branches, textOf(site.brand), lang, origin),
+    // Each branch is described at its own address, which is on the page of its type.
+    ...(icsType && { jsonLd: jsonLdOf(branches, textOf(site.brand), lang, origin) }),
   };
 }
 

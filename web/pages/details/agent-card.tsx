@@ -76,7 +76,7 @@ function Agent({ agent }: { agent: StockDetail['agent'] }) {
           )}
         </p>
         {agent && (
-          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <p className="facts">
             <span>{textOf(agent.title)}</span>
             <span className="whitespace-nowrap">{t('details:licence', { licence: agent.licence_no })}</span>
             <span className="w-full">{textOf(agent.branch.name)}</span>

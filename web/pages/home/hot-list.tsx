@@ -23,35 +23,24 @@ function HotStock({ stock }: { readonly stock: Stock }) {
   const [price] = labels.prices(stock);
   const facts = [labels.district(stock), labels.area(stock), price?.perFoot].filter(Boolean);
   return (
-    <li className="relative flex max-sm:nth-[n+5]:hidden flex-1 items-center gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-brand-tint">
+    <li className="hot-stock">
       {stock.thumbnail && (
-        <Picture
-          url={stock.thumbnail}
-          alt=""
-          sizes="96px"
-          width={96}
-          height={72}
-          loading="lazy"
-          className="h-18 w-24 shrink-0 rounded-control object-cover"
-        />
+        <Picture url={stock.thumbnail} alt="" sizes="96px" width={96} height={72} loading="lazy" />
       )}
-      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-        <StockLink
-          stock={stock}
-          className="line-clamp-2 leading-snug font-semibold stretched-link after:rounded-none"
-        >
+      <div>
+        <StockLink stock={stock} className="stretched-link after:rounded-none">
           {labels.name(stock)}
         </StockLink>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <div>
           <StockBadge stock={stock} />
           {price && (
-            <p className="leading-tight font-bold">
+            <p>
               {price.text}
-              <span className="text-sm font-medium text-muted">{price.unit}</span>
+              {price.unit && <span className="price-unit">{price.unit}</span>}
             </p>
           )}
         </div>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="facts">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

@@ -44,16 +44,13 @@ export function OpenDayRow({
             </span>
           )}
         </p>
-        {/* An English badge is too wide to stand beside a name on a phone. */}
-        <div className="flex items-start gap-x-2 gap-y-1 lang-en:max-sm:flex-col">
+        <div className="open-day-name">
           <StockBadge stock={stock} />
           <h3>
-            <StockLink stock={stock} className="hover:text-brand hover:underline">
-              {name}
-            </StockLink>
+            <StockLink stock={stock}>{name}</StockLink>
           </h3>
         </div>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="facts">
           <span>{labels.address(stock)}</span>
           <span>{labels.floor(stock)}</span>
           <span>{labels.area(stock)}</span>
@@ -61,7 +58,7 @@ export function OpenDayRow({
         {price && (
           <p className="font-bold">
             {price.text}
-            <span className="text-sm font-medium text-muted">{price.unit}</span>
+            {price.unit && <span className="price-unit">{price.unit}</span>}
           </p>
         )}
         {openDay.remarks && <p className="text-sm">{textOf(openDay.remarks)}</p>}

@@ -75,7 +75,7 @@ function Post({ post }: { post: RecruitmentPost }) {
         <h2 id={`post-${post.id}`} className="text-lg md:text-xl">
           {title}
         </h2>
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <p className="facts">
           <span className="font-semibold text-ink">{t(`recruitment:employment.${post.employment}`)}</span>
           <span>{t('recruitment:posted', { date: dayText(post.posted_on) })}</span>
           {post.closes_on && <span>{t('recruitment:closes', { date: dayText(post.closes_on) })}</span>}

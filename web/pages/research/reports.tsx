@@ -34,7 +34,7 @@ function ReportRow({ report }: { report: ResearchReport }) {
   const { t, addressOf, textOf, dayText } = usePage();
   return (
     <article className="relative grid h-full content-start gap-1.5 rounded-card border border-line bg-raised px-4 py-3.5 transition-colors duration-150 focus-within:border-ink hover:border-ink">
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      <p className="facts">
         <time dateTime={report.published_on}>{dayText(report.published_on)}</time>
         <span>{report.ics_type ? t(`type.${report.ics_type}`) : t('research:all_types')}</span>
       </p>
