@@ -5,6 +5,8 @@ export const BARS = {
   /** Against Fastify that sends the same compressed bytes from memory, per cent. */
   distinctAgainstBytes: 25,
   repeatedAgainstBytes: 70,
+  /** Find pages that nobody has asked for against the same elements in Next.js, times. */
+  againstNext: 4,
   /** Time of a search when there are ten times the listings, times. */
   growth: 4,
   p95Ms: 3,

@@ -16,23 +16,29 @@ type Connection = {
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
 
+/** What ends an answer that is sent in chunks. */
+const LAST_CHUNK = Buffer.from('0\r\n\r\n');
+
 export async function connect(port: number, acceptEncoding: string): Promise<Connection> {
   const socket = net.connect({ host: '127.0.0.1', port, noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   let question: { path: string; resolve: () => void; reject: (error: Error) => void } | undefined;
   let head: Buffer = NOTHING;
-  /** Bytes of the body still to come; undefined while the head is read. */
+  /** Bytes of the body still to come, infinitely many until the last chunk; undefined while the head is read. */
   let missing: number | undefined;
+  let tail: Buffer = NOTHING;
 
   const settle = (error?: Error) => {
     const asked = question;
     question = undefined;
     missing = undefined;
     head = NOTHING;
+    tail = NOTHING;
     if (error) asked?.reject(error);
     else asked?.resolve();
   };
   socket.on('data', (bytes) => {
+    tail = Buffer.concat([tail, bytes.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length);
     if (missing !== undefined) {
       missing -= bytes.length;
     } else {
@@ -41,12 +47,14 @@ export async function connect(port: number, acceptEncoding: string): Promise<Con
       if (end < 0) return;
       const text = head.toString('latin1', 0, end);
       const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-      if (!text.startsWith('HTTP/1.1 200') || length === undefined) {
+      const isChunked = /\r\ntransfer-encoding: chunked/i.test(text);
+      if (!text.startsWith('HTTP/1.1 200') || (length === undefined && !isChunked)) {
         return settle(new Error(`${question?.path} answered ${text.split('\r\n')[0]}`));
       }
-      missing = Number(length) - (head.length - end - HEAD_END.length);
+      missing = isChunked ? Number.POSITIVE_INFINITY : Number(length) - (head.length - end - HEAD_END.length);
     }
-    if (missing === 0) settle();
+    const isOver = missing === Number.POSITIVE_INFINITY ? tail.equals(LAST_CHUNK) : missing === 0;
+    if (isOver) settle();
   });
   socket.on('error', settle);
   socket.on('close', () => settle(new Error('the server closed the connection')));

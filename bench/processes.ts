@@ -109,6 +109,13 @@ export async function startStatic(file: string): Promise<Server> {
   return serving(child, await printedPort(child));
 }
 
+/** Next.js, which answers what was built in this folder. */
+export async function startNext(program: string, folder: string): Promise<Server> {
+  const args = [program, 'start', folder, '--port', '0', '--hostname', '127.0.0.1'];
+  const child = start(args, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+  return serving(child, await printedPort(child));
+}
+
 function serving(child: ChildProcess, port: number): Server {
   return {
     port,

@@ -7,7 +7,7 @@ import { BARS } from './bars.ts';
 import type { BenchDatabase } from './database.ts';
 import { p95 } from './latency.ts';
 import type { BenchOptions, Part } from './options.ts';
-import { timePages } from './pages.ts';
+import { timeNext, timePages } from './pages.ts';
 import { type LoadGenerator, type Server, startLoadGenerator, startProduct } from './processes.ts';
 import {
   buildingPath,
@@ -60,7 +60,12 @@ export async function measureServed(
       ...(parts.has('refresh')
         ? await measured('refresh', () => swaps(options, database, running, showStep))
         : []),
-      ...(parts.has('pages') ? await measured('pages', () => pages(running, showStep)) : []),
+      ...(parts.has('pages')
+        ? [
+            ...(await measured('pages', () => pages(running, showStep))),
+            ...(await measured('pages', () => pagesAgainstNext(running, showStep))),
+          ]
+        : []),
     ];
   } finally {
     await Promise.all([memory.stop(), load.stop()]);
@@ -251,6 +256,38 @@ async function swaps(
     atMost('refresh', 'longest pause of the server during a swap', pauseMs, BARS.pauseMs, 'ms'),
     figure('refresh', 'longest wait of a visitor during a swap', waitMs, 'ms'),
     atMost('refresh', 'a committed change is answered after', answeredMs / 1000, BARS.changeAnsweredS, 's'),
+  ];
+}
+
+/** Next.js is fetched for this: without the internet the part fails by itself, and the others stay. */
+async function pagesAgainstNext({ memory, load }: Running, showStep: ShowStep): Promise<Line[]> {
+  showStep('Fetching, building and timing Next.js');
+  const rounds = await timeNext(memory, createThroughput(load));
+  return [
+    figure(
+      'pages',
+      'find page: Next.js, components of the server',
+      medianOf(rounds, ({ server }) => server),
+      '/s',
+    ),
+    figure(
+      'pages',
+      'find page: Next.js, components of the browser',
+      medianOf(rounds, ({ client }) => client),
+      '/s',
+    ),
+    atLeast(
+      'pages',
+      'find page: rendered against Next.js as it is',
+      medianOf(rounds, ({ ours, server }) => ours / server),
+      BARS.againstNext,
+    ),
+    atLeast(
+      'pages',
+      'find page: rendered against its components of the browser',
+      medianOf(rounds, ({ ours, client }) => ours / client),
+      BARS.againstNext,
+    ),
   ];
 }
 

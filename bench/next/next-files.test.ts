@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nextFiles } from './next-files.ts';
+
+const page = (content: string) =>
+  `<body><div id="root">${content}</div>\n<script type="application/json" id="podium-state">{"a":1}</script>`;
+
+test('the page has the same elements, and its state travels with it', () => {
+  const content =
+    '<link rel="preload"/><article class="card" style="--x:1;stroke-width:2"><a href="/a">A &amp; B</a></article>';
+  const files = nextFiles(page(content));
+  expect(JSON.parse(files['app/tree.json'] ?? '')).toEqual([
+    [
+      'article',
+      { className: 'card', style: { '--x': '1', strokeWidth: '2' } },
+      [['a', { href: '/a' }, ['A & B']]],
+    ],
+  ]);
+  expect(JSON.parse(files['app/state.json'] ?? '')).toEqual({ text: '{"a":1}' });
+});
+
+test('a page without content is refused', () => {
+  expect(() => nextFiles('<body></body>')).toThrow('the page has no content');
+});
