@@ -2,7 +2,7 @@ import { readDistricts } from '#data/facts/districts.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { switchLanguage } from '#domain/address/read-address.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { NEXT_PAGES, withNextPeer } from './next/next-peer.ts';
+import { NEXT_PAGES, withNextPeer } from './next-peer.ts';
 import type { Server } from './processes.ts';
 import { withStaticPeer } from './static-peer.ts';
 import type { Throughput } from './throughput.ts';

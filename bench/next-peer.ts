@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Server, startNext } from '../processes.ts';
-import { nextFiles } from './next-files.ts';
+import { nextFiles } from './next/next-files.ts';
+import { type Server, startNext } from './processes.ts';
 
 const run = promisify(execFile);
 /** Fetching the packages and building take no longer, or are given up. */
