@@ -6,7 +6,7 @@ import { microDegrees } from './mercator.ts';
 /**
  * The corners of an area that was drawn by hand, one after the other; the last is joined to the first. They have
  * six decimals at most, so that whole millionths of a degree decide what lies inside: every engine and every
- * machine comes to the same answer (search.in_polygon() in the database).
+ * machine comes to the same answer (server/database/search/polygon.ts asks the same in SQL).
  */
 export type Polygon = readonly LatLng[];
 
