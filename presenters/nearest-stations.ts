@@ -19,15 +19,16 @@ export type StationOf = (point: {
 /** The nearest station that trains serve every day: search.nearest_station() finds the same. Points come often again. */
 export function stationFinder(stations: readonly StationRow[]): StationOf {
   const served = stations.filter(({ code }) => STATION_CODES.includes(code));
-  const known = new Map<string, StationOnFoot | null>();
+  const known = new Map<number, Map<number, StationOnFoot | null>>();
   return ({ lat = null, lng = null }) => {
     if (lat === null || lng === null) return null;
-    const key = `${lat} ${lng}`;
-    let found = known.get(key);
+    const atLat = known.get(lat) ?? new Map<number, StationOnFoot | null>();
+    known.set(lat, atLat);
+    let found = atLat.get(lng);
     if (found === undefined) {
       const [nearest] = nearestStations({ lat, lng }, served);
       found = nearest ? { code: nearest.code, name: nearest.name, walk_minutes: nearest.walk_minutes } : null;
-      known.set(key, found);
+      atLat.set(lng, found);
     }
     return found;
   };
