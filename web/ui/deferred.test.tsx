@@ -16,3 +16,13 @@ test('a part whose code cannot be read is a fault once, and leaves its fallback 
   expect(onFailure.mock.calls).toEqual([[new Error('no such file')]]);
   expect(renderToString(<Part />)).toContain('<i>later</i>');
 });
+
+test('a part that was loaded ahead is drawn without its fallback', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('not yet'));
+  load.mockResolvedValue({ default: () => <b>drawn</b> });
+  const Part = deferred(load, <i>later</i>);
+  await deferredPartsRead(undefined);
+  expect(renderToString(<Part />)).toContain('<i>later</i>');
+  await Part.load();
+  expect(renderToString(<Part />)).toContain('<b>drawn</b>');
+});

@@ -1,7 +1,12 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { loadPart } from './load-code.ts';
 
 type Loaded<Props> = { readonly default: ComponentType<Props> };
+
+export type DeferredPart<Props> = ComponentType<Props> & {
+  /** Loads the code ahead: whatever shows the part from then on draws it at once, without its fallback. */
+  readonly load: () => Promise<void>;
+};
 
 let loading = 0;
 const listeners = new Set<() => void>();
@@ -44,7 +49,7 @@ export function deferred<Props extends object>(
   load: () => Promise<Loaded<Props>>,
   /** Shown while the code is loading and the server has drawn nothing: after a change of page. */
   fallback: ReactNode = null,
-): ComponentType<Props> {
+): DeferredPart<Props> {
   let Part: ComponentType<Props> = lazy(() => counted(load));
   if (import.meta.env.SSR) {
     const reading: Promise<void> = load()
@@ -59,11 +64,18 @@ export function deferred<Props extends object>(
   }
   // Without memo, a render of the parent with the same props would redraw the part from its fallback
   // while its code is still loading.
-  return memo(function Deferred(props: Props) {
+  const Deferred = memo(function Deferred(props: Props) {
+    // What is shown already stays as it is when the code is loaded ahead for a next page.
+    const [Shown] = useState(() => Part);
     return (
       <Suspense fallback={fallback}>
-        <Part {...props} />
+        <Shown {...props} />
       </Suspense>
     );
+  });
+  return Object.assign(Deferred, {
+    load: async () => {
+      Part = (await loadPart(load)).default;
+    },
   });
 }

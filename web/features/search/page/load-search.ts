@@ -7,7 +7,14 @@ import { loadList } from '../list/search-list.ts';
 import { namesOf } from '../names.ts';
 import { readSearch, type Search } from '../search.ts';
 import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
-import { knownCodes, NO_DISTRICTS, namesStations, type PropertySearch, stationsOf } from './search-page.tsx';
+import {
+  knownCodes,
+  loadListCode,
+  NO_DISTRICTS,
+  namesStations,
+  type PropertySearch,
+  stationsOf,
+} from './search-page.tsx';
 
 /** Read once, and not anew for each page. */
 const serverOnly = import.meta.env.SSR ? import('./server-only.ts') : undefined;
@@ -21,7 +28,7 @@ export async function readAsked<
   Answer extends { readonly count: number },
   Row extends Numbered,
 >(
-  { definition }: PropertySearch<Asked, Answer, Row>,
+  { definition, Rows }: PropertySearch<Asked, Answer, Row>,
   { params, request, context }: LoaderFunctionArgs,
 ): Promise<Asked> {
   const { lang, queryClient } = context.get(pageContext);
@@ -31,6 +38,8 @@ export async function readAsked<
     const { tidyAddress } = await serverOnly;
     const tidy = tidyAddress(definition, lang, params, url);
     if (tidy) throw redirect(tidy);
+  } else {
+    await soon(loadListCode({ Rows }));
   }
   const data = await queryClient.ensureQueryData(districtsQuery()).catch(() => undefined);
   const search = readSearch(definition, params, url.searchParams, knownCodes(data)) as Asked;
@@ -70,7 +79,7 @@ export async function loadRows<
   const list = listOf(search);
   const loading = loadList(queryClient, list, search.cursor);
   if (!serverOnly) {
-    await Promise.race([loading.catch(() => {}), new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
+    await soon(loading.catch(() => {}));
     return;
   }
   const { prefetchCounts, looseningsQuery } = await serverOnly;
@@ -78,6 +87,11 @@ export async function loadRows<
   const { pages } = queryClient.getQueryData(list.query.queryKey) ?? {};
   if (pages?.[0]?.count !== 0) return;
   await queryClient.prefetchQuery(looseningsQuery(definition, api, search.filter));
+}
+
+/** Waits, but not for long. */
+function soon(awaited: Promise<void>): Promise<void> {
+  return Promise.race([awaited, new Promise<void>((resolve) => setTimeout(resolve, SOON_MS))]);
 }
 
 /** The head of a search page; one that finds nothing is not for search engines. */

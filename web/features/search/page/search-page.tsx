@@ -20,7 +20,7 @@ import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import type { Highlight } from '#web/features/map/highlight.ts';
 import { prepareMap } from '#web/features/map/providers/open-map.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import { deferred } from '#web/ui/deferred.tsx';
+import { type DeferredPart, deferred } from '#web/ui/deferred.tsx';
 import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
 import type { NameOf } from '../filter-labels.ts';
 import type { OrderOption } from '../list/list-head.tsx';
@@ -60,7 +60,7 @@ export type PropertySearch<
   /** Rows are shown as cards or as a table. */
   readonly hasViews: boolean;
   readonly FilterBar: ComponentType<FilterBarProps<Asked>>;
-  readonly Rows: ComponentType<RowsProps<Asked, Row>>;
+  readonly Rows: DeferredPart<RowsProps<Asked, Row>>;
   readonly MapPane: ComponentType<MapPaneProps<Asked, Row>>;
 };
 
@@ -101,6 +101,11 @@ export type Found<Answer> = {
 
 /** The room of the rows while their code is loading and the server has drawn none. */
 export const ROWS_LOADING = <div className="h-screen" />;
+
+/** Loads the code of the list: a page that is gone to draws its rows at once, and scrolls to one of them. */
+export async function loadListCode({ Rows }: { readonly Rows: { load(): Promise<void> } }): Promise<void> {
+  await Promise.all([ListHead.load(), Rows.load()]);
+}
 
 /** While the districts are not there, rows are shown all the same, with codes for names. */
 export const NO_DISTRICTS: DistrictsAnswer = { districts: [], usages: [] };
