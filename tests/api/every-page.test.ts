@@ -18,7 +18,7 @@ const HEAVIER: readonly (readonly [RegExp, number])[] = [
   [/^\/find/, 140_000],
   [/^\/transaction/, 138_000],
   [/^\/openday$/, 160_000],
-  [/^\/api\/docs/, 780_000],
+  [/^\/api\/docs/, 850_000],
 ];
 const mostBytesOf = (path: string): number =>
   HEAVIER.find(([pattern]) => pattern.test(path))?.[1] ?? MOST_BYTES;
