@@ -22,8 +22,9 @@ export default defineConfig({
           isolate: false,
           // Both cores, also of a machine with two: Vitest would leave one free.
           maxWorkers: '100%',
-          // Property tests may take their time on a busy machine.
+          // Property tests, and demonstration data that are made first, may take their time on a busy machine.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
