@@ -5,7 +5,7 @@ import { filterMatcher, type MatchedRow } from '../search/filter-match.ts';
 import { entriesOf, type FilterTable, type RangeWire, rangesOf, without } from '../search/filter-table.ts';
 import { bucketOf } from '../search/histogram.ts';
 import { wordMatcher } from '../search/keyword-match.ts';
-import { namesStation } from '../search/station-names.ts';
+import { stationMatcher } from '../search/station-names.ts';
 import type { Trilingual } from '../text/language.ts';
 import { BUILDING_FILTERS, type BuildingFilter } from './building-filter.ts';
 
@@ -34,9 +34,9 @@ export function buildingMatcher(
 ): (building: FilteredBuilding) => boolean {
   const answersFilter = filterMatcher<FilterTable>(BUILDING_FILTERS, filter, rides);
   const answersWords = wordMatcher(keyword);
-  const answersKeyword = ({ words, stationName }: FilteredBuilding) =>
-    answersWords(words) || (stationName !== null && namesStation(keyword, stationName));
-  return (building) => answersFilter(building) && answersKeyword(building);
+  const isNamed = stationMatcher(keyword);
+  return (building) =>
+    answersFilter(building) && (answersWords(building.words) || isNamed(building.stationName));
 }
 
 type Counts = Readonly<Record<string, number>>;

@@ -14,7 +14,7 @@ import {
 } from './filter.ts';
 import { entriesOf, type FilterOf, type FilterTable } from './filter-table.ts';
 import { keywordMatcher } from './keyword-match.ts';
-import { namesStation } from './station-names.ts';
+import { stationMatcher } from './station-names.ts';
 
 /** What is known about one row, by column. A column may be left out when its filter is never asked for. */
 export type MatchedRow = {
@@ -65,8 +65,9 @@ function conditionOf(entry: Filter, value: unknown, rides: Rides): (row: Matched
     case 'keyword': {
       const keyword = value as string;
       const answersKeyword = keywordMatcher(keyword);
+      const isNamed = stationMatcher(keyword);
       return ({ texts = [], formattedId = '', stationName }) =>
-        answersKeyword(texts, formattedId) || (!!stationName && namesStation(keyword, stationName));
+        answersKeyword(texts, formattedId) || isNamed(stationName);
     }
     case 'reach': {
       const reach = value as Reach;

@@ -28,8 +28,9 @@ export function saysStation(joined: string): boolean {
   return /站$|^(港铁|地铁|mtr)|(港铁|地铁|mtr|station)$/.test(joined);
 }
 
-/** Whether a keyword names this station as one. */
-export function namesStation(keyword: string, name: Trilingual): boolean {
+/** Says of one station after another whether a keyword names it as one. */
+export function stationMatcher(keyword: string): (name: Trilingual | null | undefined) => boolean {
   const joined = joinedWords(keyword);
-  return saysStation(joined) && stationNames(name).some((one) => joinedWords(one) === joined);
+  if (!saysStation(joined)) return () => false;
+  return (name) => !!name && stationNames(name).some((one) => joinedWords(one) === joined);
 }
