@@ -97,6 +97,7 @@ export const polygon = polygonFilter({
   location: 'area',
   column: 'lat_lng',
 });
+
 /** By the MTR: the nearest station, the walk to it, and the ride from a station with the walk at its end. */
 export const RAILWAY = {
   station: codesFilter({

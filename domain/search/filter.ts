@@ -73,83 +73,61 @@ export function isSetColumn(column: ListFilter['column']): column is SetColumn {
   return column === 'flags' || column === 'facilities';
 }
 
-/** A list of codes. */
-export type ListFilter = Entry & {
-  readonly kind: 'list';
-  /** A row matches when its one code is among those asked for, or when it has all of them. */
-  readonly match: 'any' | 'all';
-  /** A set for those that match all. */
-  readonly column: CodeColumn | SetColumn;
-  /** All codes there are, where that is known beforehand. */
-  readonly members?: readonly string[];
-  /** Further words on the wire, each with the members it stands for. */
-  readonly aliases?: Readonly<Record<string, readonly string[]>>;
-  /** The phrase of a member is `${memberLabel}.${member}`. Without it the data name their codes. */
-  readonly memberLabel?: string;
-  /** The phrase that says what a name of the data names, where that is not plain: Kwun Tong MTR. */
-  readonly named?: string;
-  /** How a code is spelt, where only the data know which there are. */
-  readonly code?: RegExp;
-  /** The codes of the rows that match, where they are not just those asked for. */
-  answeredBy?(asked: readonly string[]): readonly string[];
-  /** Whether a member says anything about listings of these types. Without this, all do. */
-  concerns?(member: string, types: readonly IcsType[]): boolean;
-  parse(text: string): readonly string[] | undefined;
-  format(codes: readonly string[]): string;
+/** How a value is read and written; a text that cannot be read is undefined. */
+type Codec<Value> = {
+  parse(text: string): Value | undefined;
+  format(value: Value): string;
 };
+
+/** A list of codes. */
+export type ListFilter = Entry &
+  Codec<readonly string[]> & {
+    readonly kind: 'list';
+    /** A row matches when its one code is among those asked for, or when it has all of them. */
+    readonly match: 'any' | 'all';
+    /** A set for those that match all. */
+    readonly column: CodeColumn | SetColumn;
+    /** All codes there are, where that is known beforehand. */
+    readonly members?: readonly string[];
+    /** Further words on the wire, each with the members it stands for. */
+    readonly aliases?: Readonly<Record<string, readonly string[]>>;
+    /** The phrase of a member is `${memberLabel}.${member}`. Without it the data name their codes. */
+    readonly memberLabel?: string;
+    /** The phrase that says what a name of the data names, where that is not plain: Kwun Tong MTR. */
+    readonly named?: string;
+    /** How a code is spelt, where only the data know which there are. */
+    readonly code?: RegExp;
+    /** The codes of the rows that match, where they are not just those asked for. */
+    answeredBy?(asked: readonly string[]): readonly string[];
+    /** Whether a member says anything about listings of these types. Without this, all do. */
+    concerns?(member: string, types: readonly IcsType[]): boolean;
+  };
 
 /** The id of something that rows belong to. */
-export type IdFilter = Entry & {
-  readonly kind: 'id';
-  readonly column: IdColumn;
-  parse(text: string): number | undefined;
-  format(id: number): string;
-};
+export type IdFilter = Entry & Codec<number> & { readonly kind: 'id'; readonly column: IdColumn };
 
-/** A lower and an upper limit of a number, both included. */
-export type RangeFilter = Entry & {
-  readonly kind: 'range';
-  readonly unit: Unit;
-  /** Holds `UNITS[unit].stored` steps for each step of the filter's value. */
-  readonly column: NumberColumn;
-  /** Where the buckets of its histogram begin, in steps of the filter's value. */
-  readonly edges: readonly number[];
-  /** Reads and writes one of the two limits. */
-  parse(text: string): number | undefined;
-  format(limit: number): string;
-};
+/** A lower and an upper limit of a number, both included. Each of the two is read and written by itself. */
+export type RangeFilter = Entry &
+  Codec<number> & {
+    readonly kind: 'range';
+    readonly unit: Unit;
+    /** Holds `UNITS[unit].stored` steps for each step of the filter's value. */
+    readonly column: NumberColumn;
+    /** Where the buckets of its histogram begin, in steps of the filter's value. */
+    readonly edges: readonly number[];
+  };
 
 /** What a visitor has typed to search for. */
-export type KeywordFilter = Entry & {
-  readonly kind: 'keyword';
-  readonly column: 'keyword';
-  parse(text: string): string | undefined;
-  format(keyword: string): string;
-};
+export type KeywordFilter = Entry & Codec<string> & { readonly kind: 'keyword'; readonly column: 'keyword' };
 
 /** A rectangle of the map, which the columns lat and lng lie in. */
-export type BoundsFilter = Entry & {
-  readonly kind: 'bounds';
-  readonly column: 'lat_lng';
-  parse(text: string): Bounds | undefined;
-  format(bounds: Bounds): string;
-};
+export type BoundsFilter = Entry & Codec<Bounds> & { readonly kind: 'bounds'; readonly column: 'lat_lng' };
 
 /** An area drawn by hand, which the columns lat and lng lie in. */
-export type PolygonFilter = Entry & {
-  readonly kind: 'polygon';
-  readonly column: 'lat_lng';
-  parse(text: string): Polygon | undefined;
-  format(polygon: Polygon): string;
-};
+export type PolygonFilter = Entry & Codec<Polygon> & { readonly kind: 'polygon'; readonly column: 'lat_lng' };
 
 /** Minutes by train from a station, and then on foot, which the columns station and walk say. */
-export type ReachFilter = Entry & {
-  readonly kind: 'reach';
-  readonly column: 'station_walk';
-  parse(text: string): Reach | undefined;
-  format(reach: Reach): string;
-};
+export type ReachFilter = Entry & Codec<Reach> & { readonly kind: 'reach'; readonly column: 'station_walk' };
 
 export type Filter =
   | ListFilter
