@@ -1,17 +1,16 @@
-import type { RailLine, RailStation, STATION_CALLS } from '#contract/stations.ts';
+import type { RailLine, STATION_CALLS } from '#contract/stations.ts';
 import { mtrRides } from '#data/facts/rides.ts';
 import { readLines } from '#data/facts/stations.ts';
 import { RIDES_YEAR } from '#domain/railway/reach.ts';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
-import type { StationRow } from '#presenters/rows.ts';
-import { textOf } from '#presenters/text.ts';
+import { presentStations } from '#presenters/stations.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SnapshotSource, Snapshots } from './snapshots.ts';
 
 export const STATION_SOURCES = {
   stations: {
     tables: ['station'],
-    read: async (tx) => servedStations(await tx.selectFrom('station').selectAll().execute()),
+    read: async (tx) => presentStations(await tx.selectFrom('station').selectAll().execute()),
   },
 } satisfies Record<string, SnapshotSource<unknown>>;
 
@@ -37,11 +36,4 @@ export function createStationServices({ snapshots }: StationDeps): ServicesOf<ke
       return { year: RIDES_YEAR, stations, lines };
     },
   };
-}
-
-function servedStations(rows: readonly StationRow[]): readonly Omit<RailStation, 'minutes'>[] {
-  return rows
-    .filter(({ code }) => STATION_CODES.includes(code))
-    .map((row) => ({ code: row.code, name: textOf(row, 'name'), lat: row.lat, lng: row.lng }))
-    .sort((a, b) => (a.code < b.code ? -1 : 1));
 }

@@ -1,0 +1,12 @@
+import type { RailStation } from '#contract/stations.ts';
+import { STATION_CODES } from '#domain/railway/station-codes.ts';
+import type { StationRow } from './rows.ts';
+import { textOf } from './text.ts';
+
+/** Stations that trains serve every day, by their codes. How long the MTR takes to them depends on who asks. */
+export function presentStations(rows: readonly StationRow[]): readonly Omit<RailStation, 'minutes'>[] {
+  return rows
+    .filter(({ code }) => STATION_CODES.includes(code))
+    .map((row) => ({ code: row.code, name: textOf(row, 'name'), lat: row.lat, lng: row.lng }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+}
