@@ -124,6 +124,7 @@ export const find: Phrases<'find'> = {
   building: '大厦编号',
   street: '街道',
   station: '港铁站',
+  stations_failed: '车站加载失败',
   reach: '港铁可达范围',
   reach_within: '距{{station}}站约{{minutes}}分钟（港铁加步行）',
   station_named: '{{name}}站',

@@ -122,6 +122,7 @@ export const find = {
   building: '大廈編號',
   street: '街道',
   station: '港鐵站',
+  stations_failed: '未能載入車站',
   reach: '港鐵可達範圍',
   reach_within: '距{{station}}站約{{minutes}}分鐘（港鐵連步行）',
   station_named: '{{name}}站',

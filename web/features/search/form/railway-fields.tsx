@@ -7,8 +7,10 @@ import { grouped } from '#domain/text/numbers.ts';
 import { stationsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type Railway = readonly (RailLine & { readonly members: readonly RailStation[] })[];
 
@@ -37,8 +39,26 @@ export const RailwayFields = memo(function RailwayFields({
   counts: Readonly<Record<string, number>> | undefined;
 }) {
   const { t } = usePage();
-  const { data } = useQuery(stationsQuery());
-  if (!data) return <Carried chosen={chosen} reach={reach} />;
+  const { data, isError, isFetching, refetch } = useQuery(stationsQuery());
+  if (!data) {
+    return (
+      <div className="p-4 pt-0">
+        <Carried chosen={chosen} reach={reach} />
+        {isError ? (
+          <ErrorState
+            title={t('find:stations_failed')}
+            retryLabel={t('find:retry')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          >
+            {t('find:check_connection')}
+          </ErrorState>
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )}
+      </div>
+    );
+  }
   const railway = stationsByLine(data.lines, data.stations);
   return (
     <div className="grid gap-4 p-4 pt-0 md:w-[640px]">
@@ -53,7 +73,7 @@ export const RailwayFields = memo(function RailwayFields({
   );
 });
 
-/** What is chosen, until its fields are there. */
+/** What is chosen, while its fields are not there. */
 function Carried({ chosen, reach }: { chosen: readonly string[]; reach: Reach | undefined }) {
   return (
     <>
