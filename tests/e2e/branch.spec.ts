@@ -1,7 +1,7 @@
 import type { Branch } from '#contract/branches.ts';
 import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { phoneText } from '#domain/text/phone.ts';
-import { expectAccessible } from './axe.ts';
+import { DIALOG, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { DRAWN, ON_A_DESK, oncePerLanguage } from './where.ts';
 
@@ -53,7 +53,7 @@ for (const lang of ['zh', 'en'] as const) {
       const panel = page.getByRole('dialog', { name });
       await expect(panel).toBeInViewport();
       await expect(page.getByRole('button', { name, exact: true })).toHaveClass(/map-highlighted/);
-      await expectAccessible(page, { colours: lang === 'en' });
+      await expectAccessible(page, { ...DIALOG, colours: lang === 'en' });
       await expectNoOverflow(page);
       await panel.getByRole('link', { name: t('branch:details') }).click();
       await expect(page).toHaveURL(addressOf('branches', lang, 'c', second.code));
