@@ -37,10 +37,18 @@ export function filterText(filter: Filter, { about, example }: FilterNote, end?:
   const description =
     end === undefined
       ? about
-      : end === 'min'
-        ? `At least this ${about}. Surplus decimals are cut off, commas between thousands are read. More than the upper limit is refused: min_above_max.`
-        : `At most this ${about}.`;
+      : filter.kind === 'days'
+        ? dayText(about, end)
+        : end === 'min'
+          ? `At least this ${about}. Surplus decimals are cut off, commas between thousands are read. More than the upper limit is refused: min_above_max.`
+          : `At most this ${about}.`;
   return filterValue.meta({ description, example, as: readAs(filter) });
+}
+
+function dayText(about: string, end: 'min' | 'max'): string {
+  return end === 'min'
+    ? `The first ${about}. A day after the last one is refused: min_above_max.`
+    : `The last ${about}.`;
 }
 
 /** As many corners as a polygon has, each a longitude and a latitude. */
@@ -56,6 +64,8 @@ function readAs(filter: Filter): Readonly<Record<string, unknown>> {
       if (decimals === 0) return { type: 'integer', minimum: 0, maximum: MAX_NUMBER };
       return { type: 'number', minimum: 0, multipleOf: 1 / 10 ** decimals };
     }
+    case 'days':
+      return { type: 'string', format: 'date' };
     case 'list': {
       const { members, aliases = {}, code } = filter;
       return {

@@ -98,6 +98,7 @@ export const TRANSACTION_NOTES: FilterNotes<typeof TRANSACTION_FILTERS> = {
       'S for sales, L for leases, B or buyrent for both. Without S limits of sale prices are left out, without L those of rents.',
     example: 'S',
   },
+  days: { about: 'day of the transaction, YYYY-MM-DD', example: '2025-01-01' },
   txSource: { about: 'Where a transaction is known from.', example: 'land_registry' },
 };
 

@@ -25,7 +25,7 @@ export type Columns<Row> = {
   readonly dimensions: Readonly<Record<string, Dimension<Row>>>;
   /** Numbers that ranges are asked of. */
   readonly ranges: Readonly<Partial<Record<NumberColumn, (row: Row) => number | null>>>;
-  /** ISO dates that rows are only sorted by. */
+  /** ISO dates that rows are sorted by; days are asked of those that a filter names. */
   readonly dates: Readonly<Record<string, (row: Row) => string>>;
 };
 
@@ -36,6 +36,7 @@ export function tableParts<Row extends LocatedRow>(
   stationOf: StationOf,
   { dimensions, ranges, dates }: Columns<Row>,
 ): TableParts {
+  const filteredColumns = new Set<string>(Object.values(filters).map(({ column }) => column));
   const byId = indexIds(rows.map((row) => row.id)).rows;
   const measure = (numberOf: (row: Row) => number | null, ranged: boolean) =>
     measureParts(
@@ -47,7 +48,7 @@ export function tableParts<Row extends LocatedRow>(
     ...Object.entries(ranges).map(([column, numberOf]) => [column, measure(numberOf, true)]),
     ...Object.entries(dates).map(([column, dateOf]) => [
       column,
-      measure((row) => Date.parse(dateOf(row)), false),
+      measure((row) => Date.parse(dateOf(row)), filteredColumns.has(column)),
     ]),
   ];
   return withTallies(filters, {

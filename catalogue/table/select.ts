@@ -4,7 +4,13 @@ import { type Bounds, commonBounds } from '#domain/map/bounds.ts';
 import { type Polygon, polygonBounds, polygonTest } from '#domain/map/polygon.ts';
 import { type Reach, walksLeft } from '#domain/railway/reach.ts';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
-import { isSetColumn, type Limits, type ListFilter, type RangeFilter } from '#domain/search/filter.ts';
+import {
+  type DayLimits,
+  isSetColumn,
+  type Limits,
+  type ListFilter,
+  type RangeFilter,
+} from '#domain/search/filter.ts';
 import type { AnyFilter } from '#domain/search/filter-table.ts';
 import { UNITS } from '#domain/text/unit.ts';
 import { add, type Bits, collect, countWords, emptyBits, keep, keepBoth } from '../memory/bits.ts';
@@ -94,6 +100,12 @@ function conditionsOf(table: Table, filter: AnyFilter): Conditions {
           range: storedRange(entry, value as Limits),
         });
         break;
+      case 'days':
+        conditions.ranges.push({
+          measure: mapAt(table.measures, entry.column),
+          range: dayRange(value as DayLimits),
+        });
+        break;
       case 'keyword':
         conditions.keyword = value as string;
         break;
@@ -116,6 +128,14 @@ function storedRange({ unit }: RangeFilter, { min, max }: Limits): Range {
   return {
     min: min === undefined ? undefined : min * stored,
     max: max === undefined ? undefined : max * stored,
+  };
+}
+
+/** Days as the column has them: in milliseconds since 1970. */
+function dayRange({ min, max }: DayLimits): Range {
+  return {
+    min: min === undefined ? undefined : Date.parse(min),
+    max: max === undefined ? undefined : Date.parse(max),
   };
 }
 

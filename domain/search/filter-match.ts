@@ -5,6 +5,7 @@ import type { Rides } from '../railway/rides.ts';
 import type { Trilingual } from '../text/language.ts';
 import {
   type CodeColumn,
+  type DayLimits,
   type Filter,
   type IdColumn,
   isSetColumn,
@@ -27,6 +28,7 @@ export type MatchedRow = {
 } & {
   readonly [Column in SetColumn]?: readonly string[];
 } & {
+  readonly tx_date?: string | null;
   readonly lat?: number | null;
   readonly lng?: number | null;
   /** Its formatted id, and the names and addresses that a keyword is looked for in. */
@@ -62,6 +64,10 @@ function conditionOf(entry: Filter, value: unknown, rides: Rides): (row: Matched
       return ({ [entry.column]: id }) => id === value;
     case 'range':
       return ({ [entry.column]: number }) => isWithin(number, value as Limits);
+    case 'days': {
+      const { min = '', max = '9999-12-31' } = value as DayLimits;
+      return ({ [entry.column]: day }) => typeof day === 'string' && day >= min && day <= max;
+    }
     case 'keyword': {
       const keyword = value as string;
       const answersKeyword = keywordMatcher(keyword);

@@ -1,6 +1,14 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import type { TxType } from '../codes/tx-type.ts';
-import { ENDS, type End, type Filter, type Limits, type RangeFilter, type ValueOf } from './filter.ts';
+import {
+  type DayLimits,
+  ENDS,
+  type End,
+  type Filter,
+  type Limits,
+  type RangeFilter,
+  type ValueOf,
+} from './filter.ts';
 
 /** The filters of one kind of search, by their names inside the product, in the order of addresses. */
 export type FilterTable = Readonly<Record<string, Filter>>;
@@ -9,7 +17,9 @@ export type FilterOf<Table extends FilterTable> = { readonly [Key in keyof Table
 export type AnyFilter = Readonly<Record<string, unknown>>;
 
 /** Every name a filter is sent by. */
-export type WireName<Of extends Filter> = Of extends { kind: 'range' } ? `${Of['wire']}_${End}` : Of['wire'];
+export type WireName<Of extends Filter> = Of extends { kind: 'range' | 'days' }
+  ? `${Of['wire']}_${End}`
+  : Of['wire'];
 
 type FilterErrorCode = 'bad_parameter' | 'bad_polygon' | 'min_above_max';
 /** `field` is a name on the wire. */
@@ -20,8 +30,11 @@ export type FilterParams = URLSearchParams | Readonly<Record<string, unknown>>;
 /** Each name on the wire with the filter it belongs to, and the end of the range it is. */
 type WireField = { readonly wire: string; readonly end?: End };
 
+/** Whether a filter has a lower and an upper limit, each with a name of its own. */
+const hasEnds = (kind: Filter['kind']): boolean => kind === 'range' || kind === 'days';
+
 export function wireFields({ kind, wire }: Filter): readonly WireField[] {
-  return kind === 'range' ? ENDS.map((end) => ({ wire: `${wire}_${end}`, end })) : [{ wire }];
+  return hasEnds(kind) ? ENDS.map((end) => ({ wire: `${wire}_${end}`, end })) : [{ wire }];
 }
 
 const entries = new WeakMap<FilterTable, readonly (readonly [string, Filter])[]>();
@@ -70,7 +83,7 @@ export function parseFilter<Table extends FilterTable>(
       else if (end) values[key] = { ...(values[key] as Limits | undefined), [end]: value };
       else if (!isEmpty(value)) values[key] = value;
     }
-    if (filter.kind === 'range' && isTurned(values[key] as Limits | undefined)) {
+    if (hasEnds(filter.kind) && isTurned(values[key] as Limits | DayLimits | undefined)) {
       errors.push({ field: `${filter.wire}_min`, code: 'min_above_max' });
       delete values[key];
     }
@@ -177,6 +190,6 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Whether the lower limit is above the upper one. */
-function isTurned({ min, max }: Limits = {}): boolean {
+function isTurned({ min, max }: Limits | DayLimits = {}): boolean {
   return min !== undefined && max !== undefined && min > max;
 }

@@ -3,6 +3,7 @@ import type { TxType } from '../codes/tx-type.ts';
 import { type Bounds, formatBounds, parseBounds } from '../map/bounds.ts';
 import { formatPolygon, type Polygon, parsePolygon } from '../map/polygon.ts';
 import { formatReach, parseReach, type Reach } from '../railway/reach.ts';
+import { type IsoDate, isoDate } from '../text/date.ts';
 import { formatAmount, parseAmount, type Unit } from '../text/unit.ts';
 
 /*
@@ -117,6 +118,9 @@ export type RangeFilter = Entry &
     readonly edges: readonly number[];
   };
 
+/** A first and a last day, both included. Each of the two is read and written by itself. */
+export type DaysFilter = Entry & Codec<IsoDate> & { readonly kind: 'days'; readonly column: 'tx_date' };
+
 /** What a visitor has typed to search for. */
 export type KeywordFilter = Entry & Codec<string> & { readonly kind: 'keyword'; readonly column: 'keyword' };
 
@@ -133,6 +137,7 @@ export type Filter =
   | ListFilter
   | IdFilter
   | RangeFilter
+  | DaysFilter
   | KeywordFilter
   | BoundsFilter
   | PolygonFilter
@@ -140,6 +145,8 @@ export type Filter =
 
 /** The value of a range filter, in steps of its unit (unit.ts). At least one of the two is there. */
 export type Limits = { readonly min?: number; readonly max?: number };
+/** The value of a filter of days. At least one of the two is there. */
+export type DayLimits = { readonly min?: IsoDate; readonly max?: IsoDate };
 /** The two ends of a range, as the names on the wire end with them. */
 export const ENDS = ['min', 'max'] as const;
 export type End = (typeof ENDS)[number];
@@ -147,9 +154,11 @@ export type End = (typeof ENDS)[number];
 /** The value of a filter, by its kind. */
 export type ValueOf<Of extends Filter> = Of extends { kind: 'range' }
   ? Limits
-  : Of extends { kind: 'list'; members: readonly (infer Member)[] }
-    ? readonly Member[]
-    : NonNullable<ReturnType<Of['parse']>>;
+  : Of extends { kind: 'days' }
+    ? DayLimits
+    : Of extends { kind: 'list'; members: readonly (infer Member)[] }
+      ? readonly Member[]
+      : NonNullable<ReturnType<Of['parse']>>;
 
 /** Longest list: every district of Hong Kong, with room. */
 export const MAX_MEMBERS = 300;
@@ -210,6 +219,10 @@ export function rangeFilter<const Of extends FilterEntry<RangeFilter>>(entry: Of
     parse: (text: string): number | undefined => parseAmount(text, entry.unit),
     format: (limit: number): string => formatAmount(limit, entry.unit),
   };
+}
+
+export function daysFilter<const Of extends FilterEntry<DaysFilter>>(entry: Of) {
+  return { ...entry, kind: 'days' as const, parse: isoDate, format: (day: IsoDate): string => day };
 }
 
 export function keywordFilter<const Of extends FilterEntry<KeywordFilter>>(entry: Of) {

@@ -40,6 +40,12 @@ function valuesOf(entry: Filter): fc.Arbitrary<unknown> {
       return fc.nat();
     case 'range':
       return limits;
+    case 'days':
+      return fc.constantFrom(
+        { min: '2024-01-01' },
+        { max: '2025-12-31' },
+        { min: '2024-01-01', max: '2024-01-01' },
+      );
     case 'keyword':
       return fc.constantFrom('觀塘', 'Kwun Tong & 5', 'C0103256', 'a,b=c');
     case 'reach':

@@ -10,7 +10,7 @@ import {
   street,
   zones,
 } from '../search/common-filters.ts';
-import { choiceFilter } from '../search/filter.ts';
+import { choiceFilter, daysFilter } from '../search/filter.ts';
 import {
   type FilterError,
   type FilterOf,
@@ -53,6 +53,13 @@ export const TRANSACTION_FILTERS = {
     group: 'more',
     chip: 'value',
     column: 'source',
+  }),
+  days: daysFilter({
+    wire: 'tx_date',
+    label: 'transaction:days',
+    group: 'days',
+    chip: 'label_and_value',
+    column: 'tx_date',
   }),
   keyword,
   building,

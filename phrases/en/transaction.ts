@@ -5,6 +5,7 @@ export const transaction: Phrases<'transaction'> = {
   'source.provider': 'Our records',
   'source.land_registry': 'Land Registry',
   title: '{{kind}} {{txType}}',
+  title_near: '{{kind}} {{txType}} near {{station}} MTR',
   title_in: '{{kind}} {{txType}} in {{location}}',
   'tx_type.any': 'sold and leased',
   'tx_type.S': 'sold',
@@ -90,4 +91,5 @@ export const transaction: Phrases<'transaction'> = {
   'csv.previous_date': 'Previous date',
   'csv.gain': 'Gain (%)',
   'csv.memorial_no': 'Memorial no.',
+  days: 'Date',
 };

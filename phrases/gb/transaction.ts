@@ -5,6 +5,7 @@ export const transaction: Phrases<'transaction'> = {
   'source.provider': '本公司记录',
   'source.land_registry': '土地注册处',
   title: '{{kind}}{{txType}}',
+  title_near: '{{station}}站附近{{kind}}{{txType}}',
   title_in: '{{location}}{{kind}}{{txType}}',
   'tx_type.any': '成交记录',
   'tx_type.S': '买卖成交',
@@ -83,4 +84,5 @@ export const transaction: Phrases<'transaction'> = {
   'csv.previous_date': '上次买入日期',
   'csv.gain': '盈亏（%）',
   'csv.memorial_no': '注册摘要编号',
+  days: '成交日期',
 };

@@ -3,6 +3,7 @@ export const transaction = {
   'source.provider': '本行紀錄',
   'source.land_registry': '土地註冊處',
   title: '{{kind}}{{txType}}',
+  title_near: '{{station}}站附近{{kind}}{{txType}}',
   title_in: '{{location}}{{kind}}{{txType}}',
   'tx_type.any': '成交紀錄',
   'tx_type.S': '買賣成交',
@@ -81,4 +82,5 @@ export const transaction = {
   'csv.previous_date': '上次買入日期',
   'csv.gain': '賺蝕（%）',
   'csv.memorial_no': '註冊摘要編號',
+  days: '成交日期',
 } as const;

@@ -4,6 +4,7 @@ import type { Polygon } from '#domain/map/polygon.ts';
 import { type Reach, walksLeft } from '#domain/railway/reach.ts';
 import {
   type CodeColumn,
+  type DayLimits,
   type Filter,
   isSetColumn,
   type Limits,
@@ -58,6 +59,8 @@ function conditionsOfEntry(
       return [{ sql: `${entry.column} = ${values.add(value, 'bigint')}` }];
     case 'range':
       return [{ column: entry.column, sql: rangeSql(entry, value as Limits, values) }];
+    case 'days':
+      return [{ sql: daysSql(entry.column, value as DayLimits, values) }];
     case 'reach': {
       const reach = value as Reach;
       const left = walksLeft(reach, mtrRides()(reach.station));
@@ -116,6 +119,12 @@ function codeConditions(entry: ListFilter, asked: readonly string[], values: Val
 function rangeSql({ column, unit }: RangeFilter, { min, max }: Limits, values: Values): string {
   const limit = (operator: string, asked: number | undefined) =>
     asked === undefined ? [] : [`${column} ${operator} ${values.add(asked * UNITS[unit].stored, 'bigint')}`];
+  return [...limit('>=', min), ...limit('<=', max)].join(' and ');
+}
+
+function daysSql(column: string, { min, max }: DayLimits, values: Values): string {
+  const limit = (operator: string, day: string | undefined) =>
+    day === undefined ? [] : [`${column} ${operator} ${values.add(day, 'date')}`];
   return [...limit('>=', min), ...limit('<=', max)].join(' and ');
 }
 

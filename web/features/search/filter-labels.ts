@@ -1,10 +1,11 @@
 import type { Polygon } from '#domain/map/polygon.ts';
 import type { Reach } from '#domain/railway/reach.ts';
-import type { Filter, Limits, ListFilter } from '#domain/search/filter.ts';
+import type { DayLimits, Filter, Limits, ListFilter } from '#domain/search/filter.ts';
 import type { Chip } from '#domain/search/filter-chips.ts';
 import type { FilterTable } from '#domain/search/filter-table.ts';
 import type { Zone } from '#domain/search/zones.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
+import { dateText } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
 import { decimal, grouped } from '#domain/text/numbers.ts';
 import { hkd, perFootText, priceText, rentText } from '#domain/text/price.ts';
@@ -89,6 +90,13 @@ function limitsText({ min, max }: Limits, unit: Unit, t: Translate, lang: Langua
   return max === undefined ? '' : t('find:to', { value: say(max) });
 }
 
+/** 1 Jan 2025 – 31 Dec 2025; from 1 Jan 2025. */
+function daysText({ min, max }: DayLimits, t: Translate, lang: Language): string {
+  if (min && max) return t('find:between', { min: dateText(min, lang), max: dateText(max, lang) });
+  if (min) return t('find:days_from', { value: dateText(min, lang) });
+  return max ? t('find:days_to', { value: dateText(max, lang) }) : '';
+}
+
 /** What a chip shows. */
 export function chipLabel(
   { key, filter, value }: Pick<Chip<FilterTable>, 'key' | 'filter' | 'value'>,
@@ -105,6 +113,8 @@ export function chipLabel(
       return withLabel(memberLabel(key, filter, String(value), nameOf, t));
     case 'range':
       return withLabel(limitsText(value as Limits, filter.unit, t, lang));
+    case 'days':
+      return withLabel(daysText(value as DayLimits, t, lang));
     case 'id': {
       const name = nameOf(key, String(value));
       return name === undefined ? named(String(value)) : withLabel(name);

@@ -11,6 +11,9 @@ export function transactionsTitle(filter: TransactionFilter, nameOf: NameOf, t: 
   const kind = t(`find:kind.${typeOfTransactions(filter) ?? 'all'}`);
   const txType = t(`transaction:tx_type.${sideOfTransactions(filter)}`);
   const location = locationName(filter, nameOf, t);
+  const [station, ...others] = filter.station ?? [];
+  if (location === undefined && station !== undefined && others.length === 0)
+    return t('transaction:title_near', { station: nameOf('station', station) ?? station, kind, txType });
   return location === undefined
     ? t('transaction:title', { kind, txType })
     : t('transaction:title_in', { location, kind, txType });

@@ -7,6 +7,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { chipLabel, type NameOf } from '../filter-labels.ts';
 import type { Search } from '../search.ts';
 import type { Facets, SearchDefinition } from '../search-definition.ts';
+import { GroupDays } from './group-days.tsx';
 import { type CodesOf, GroupLists } from './group-lists.tsx';
 import { GroupRanges } from './group-ranges.tsx';
 import type { EditedSearch } from './use-edited-search.ts';
@@ -88,6 +89,13 @@ export function FilterPanel({
             start={edited.base.filter}
             edited={edited.search}
             facets={facets}
+          />
+          <GroupDays
+            key={`days ${edited.starts[group]}`}
+            definition={definition}
+            group={group}
+            start={edited.base.filter}
+            edited={edited.search}
           />
           <DeferredFields key={`lists ${edited.starts[group]}`} filter={edited.base.filter}>
             {(chosen) =>
