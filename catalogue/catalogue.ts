@@ -42,9 +42,13 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     mediansByPeriod: (group, periods) =>
       periods.map((period) => transactions.medianOfGroup({ ...group, ...period })),
     sales: transactions.sales,
+    unitTransactions: transactions.ofUnit,
     medians(id, today) {
       const row = stocks.rowOf(id);
-      return row === undefined ? undefined : mediansOf(stocks.one(row), today, transactions);
+      if (row === undefined) return undefined;
+      const stock = stocks.one(row);
+      const known = stock.pis_bldg_id === null ? undefined : building(stock.pis_bldg_id);
+      return mediansOf(stock, today, transactions, known?.facts.completionYear ?? null);
     },
     suggested: () => ({
       stocks: withRownums(

@@ -54,6 +54,16 @@ async function compared(
 
 /** Nothing is left out. */
 const NONE = { other_area: 0, unmeasured: 0, unlike: 0 };
+/** Of half to twice the size of the listing, and nothing else in common with it. */
+const OF_SIZE = {
+  grade: null,
+  floor_level: null,
+  street_tier: null,
+  completed: null,
+  area: { min: 590, max: 2360 },
+};
+/** The same in a district: buildings of the tests were completed in 2005. */
+const OF_AGE = { ...OF_SIZE, completed: { from: 1995, to: 2015 } };
 const FIVE = [10_000, 30_000, 12_000, 11_000, 11_720];
 
 describe('A listing is set against what was paid for its like', () => {
@@ -65,9 +75,9 @@ describe('A listing is set against what was paid for its like', () => {
         basis: 'gross',
         // the listing asks 12,800,000 for 1,180 sq ft
         unit: 10_847,
-        building: { count: 5, median: 11_720, like: null, left_out: NONE },
+        building: { count: 5, median: 11_720, like: OF_SIZE, left_out: NONE },
         // of eight, halfway between 10,000 and 11,000
-        district: { count: 8, median: 10_500, like: null },
+        district: { count: 8, median: 10_500, like: OF_AGE },
       },
       lease: null,
     });
@@ -104,10 +114,10 @@ describe('A listing is set against what was paid for its like', () => {
       building: {
         count: 5,
         median: 11_720,
-        like: null,
+        like: OF_SIZE,
         left_out: { other_area: 3, unmeasured: 1, unlike: 0 },
       },
-      district: { count: 5, median: 11_720, like: null },
+      district: { count: 5, median: 11_720, like: OF_AGE },
     });
   });
 
@@ -117,7 +127,11 @@ describe('A listing is set against what was paid for its like', () => {
       { area_gross: null, area_saleable: 850 },
     );
     expect(sale?.basis).toBe('saleable');
-    expect(sale?.building).toMatchObject({ count: 5, median: 11_720, like: null });
+    expect(sale?.building).toMatchObject({
+      count: 5,
+      median: 11_720,
+      like: { ...OF_SIZE, area: { min: 425, max: 1700 } },
+    });
   });
 
   test('a listing measured by both areas is set against sales as most of its building are measured', async () => {
@@ -137,7 +151,7 @@ describe('A listing is set against what was paid for its like', () => {
       [...sales([2_550, 2_560, 2_570, 2_600, 2_500, 2_620], { tx_type: 'L' }), ...sales(FIVE)],
       { tx_type: 'B' },
     );
-    expect(lease?.building).toMatchObject({ count: 6, median: 25.65, like: null });
+    expect(lease?.building).toMatchObject({ count: 6, median: 25.65, like: OF_SIZE });
     expect(sale?.building?.median).toBe(11_720);
   });
 
@@ -150,7 +164,7 @@ describe('A listing is set against what was paid for its like', () => {
     const graded = { buildings: [9, 10].map((id) => buildingRow({ id, grade: id === 9 ? 'A' : 'B' })) };
     const others = sales([5_000, 5_100, 5_200, 5_300, 5_400], { building_id: 10 });
     const { sale } = await compared([...sales(FIVE), ...others], {}, graded);
-    const like = { grade: 'A', floor_level: null, street_tier: null };
+    const like = { ...OF_AGE, grade: 'A' };
     expect(sale?.district).toEqual({ count: 5, median: 11_720, like });
     const few = await compared([...sales(FIVE.slice(1)), ...others], {}, graded);
     expect(few.sale?.district).toMatchObject({ count: 9, like: null });
@@ -166,10 +180,39 @@ describe('A listing is set against what was paid for its like', () => {
       ],
       shop,
     );
-    const like = { grade: null, floor_level: 'street', street_tier: 'prime' };
+    const like = { ...OF_AGE, floor_level: 'street', street_tier: 'prime' };
     expect(sale?.district).toEqual({ count: 5, median: 11_720, like });
     const few = await compared([...sales(FIVE.slice(1), shop), ...sales([1], { ics_type: 's' })], shop);
     expect(few.sale?.district).toMatchObject({ count: 5, like: null });
+  });
+
+  test('buildings of like age come first, then sizes count no more, and then neither', async () => {
+    const aged = {
+      buildings: [
+        buildingRow({ id: 9, completion_year: 1995 }),
+        buildingRow({ id: 10, completion_year: 2004 }),
+        buildingRow({ id: 11, completion_year: 1970 }),
+      ],
+    };
+    const near = { building_id: 10 };
+    const far = { building_id: 11 };
+    const likeOf = async (transactions: readonly Partial<TransactionRow>[]) => {
+      const { sale } = await compared(transactions, {}, aged);
+      return { count: sale?.district?.count, like: sale?.district?.like };
+    };
+    const completed = { from: 1985, to: 2005 };
+    const old = sales([1, 2, 3, 4, 5], far);
+    expect(await likeOf([...sales(FIVE, near), ...old])).toEqual({
+      count: 5,
+      like: { ...OF_SIZE, completed },
+    });
+    // Three of like size and two much larger ones.
+    const mixed = [...sales(FIVE.slice(0, 3), near), ...sales([7, 8], { ...near, area_gross: 9000 })];
+    expect(await likeOf([...mixed, ...old])).toEqual({
+      count: 5,
+      like: { ...OF_SIZE, completed, area: null },
+    });
+    expect(await likeOf([...sales([7, 8], near), ...old])).toEqual({ count: 7, like: null });
   });
 
   test('an unknown listing has no medians', async () => {

@@ -22,6 +22,7 @@ export const building = z.object({
   name: trilingual,
   dist_code: z.string(),
   dist_name: trilingual,
+  street_id: z.int().nullable(),
   street: trilingual.nullable(),
   streetno: z.string().nullable(),
   lat: z.number(),

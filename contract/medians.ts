@@ -12,13 +12,21 @@ export const medianOfGroup = z.object({
 });
 export type MedianOfGroup = z.infer<typeof medianOfGroup>;
 
-const medianClass = z.object({
+const medianLikeness = z.object({
   grade: z.enum(GRADES).nullable().describe('The grade of offices.'),
   floor_level: z.enum(FLOOR_LEVELS).nullable().describe('The floor of shops.'),
   street_tier: z.enum(STREET_TIERS).nullable().describe('How good the street of shops is.'),
+  completed: z
+    .object({ from: z.int(), to: z.int() })
+    .nullable()
+    .describe('Years in which their buildings were completed: within 10 of the listing’s. null for any.'),
+  area: z
+    .object({ min: z.int(), max: z.int() })
+    .nullable()
+    .describe('Square feet: half to twice the listing’s. null for any.'),
 });
 const medianOfLike = medianOfGroup.extend({
-  like: medianClass
+  like: medianLikeness
     .nullable()
     .describe(
       'What the transactions have in common with the listing; null when they are all of its type, because fewer than 5 are more alike.',
@@ -30,7 +38,7 @@ export type MedianOfLike = z.infer<typeof medianOfLike>;
 export const leftOut = z.object({
   other_area: z.int().describe('Measured by the other area.'),
   unmeasured: z.int().describe('Without a known price a square foot.'),
-  unlike: z.int().describe('Of another floor level or street tier than the listing.'),
+  unlike: z.int().describe('Of another size, floor level or street tier than the listing.'),
 });
 export type LeftOut = z.infer<typeof leftOut>;
 

@@ -17,6 +17,7 @@ export const CALL_PATHS = {
   suggestedStock: 'api/suggested_stock',
   suggestedStocks: 'api/suggested_stocks',
   stockMedians: 'api/stock_medians',
+  stockNeighbours: 'api/stock_neighbours',
   openDays: 'api/openday',
   homeStocks: 'api/home_stock',
   transactions: 'transaction/json',

@@ -14,7 +14,8 @@ import {
   similarQuery,
   stockQuery,
 } from './params.ts';
-import { stock, stockDetail } from './stock.ts';
+import { stock, stockDetail, stockUnit } from './stock.ts';
+import { transaction } from './transaction.ts';
 
 const stocksAnswer = z.object({
   count: z.int().describe('Listings found in all.'),
@@ -30,6 +31,18 @@ const anchorAnswer = z.object({
 const archiveAnswer = z.object({ stocks: z.array(stock).max(MAX_IDS) });
 const suggestedAnswer = z.object({ stocks: z.array(stock) });
 export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
+
+/** Listings of the building that are named beside one, and past transactions of its unit. */
+export const MAX_NEIGHBOURS = 6;
+export const MAX_UNIT_TRANSACTIONS = 6;
+const neighboursAnswer = z.object({
+  count: z.int().describe('All other listings in the building of the same type and deal.'),
+  units: z.array(stockUnit).max(MAX_NEIGHBOURS),
+  transactions: z
+    .array(transaction)
+    .max(MAX_UNIT_TRANSACTIONS)
+    .describe('Past sales and leases of this very unit, the newest first.'),
+});
 
 /** The three sections of the home page: fresh listings and the hot list of each type. */
 const homeSection = z.object({
@@ -129,7 +142,19 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'What was paid nearby',
       description:
-        'The median price a square foot of the transactions in the building and in the district of a listing over the last 24 months: of the same type and side, measured by the same area. Where there are 5, only offices of its grade count, and shops of its floor level on streets of its tier: `like` says so. Fewer than 5 transactions have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
+        'The median price a square foot of the transactions in the building and in the district of a listing over the last 24 months: of the same type and side, measured by the same area. Where there are 5, only those most alike count: offices of its grade, shops of its floor level on streets of its tier, in buildings of like age, of half to twice its size. `like` says which. Fewer than 5 transactions have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
+      example: { stock_id: '{gstock_id}' },
+      errors: ['stock_not_found'],
+    },
+  },
+  stockNeighbours: {
+    params: detailQuery,
+    answer: neighboursAnswer,
+    notes: {
+      tag: 'listings',
+      summary: 'What others in the building cost',
+      description:
+        'Active listings in the building of a listing, of its type and deal, the newest first; and what this very unit was sold or leased for before, where floor and unit of both are known exactly.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
     },

@@ -33,6 +33,7 @@ export function presentKnownBuilding(row: KnownBuildingRow, station: StationOnFo
       name,
       dist_code: district_code,
       dist_name: district,
+      street_id: row.street_id,
       street,
       streetno: row.street_no,
       lat,

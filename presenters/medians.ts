@@ -1,7 +1,7 @@
 import type { LeftOut, MedianOfLike, MediansAnswer, MediansOfSide } from '#contract/medians.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { type CountByBasis, mediansBasis, mediansFrom, statedMedian } from '#domain/market/medians.ts';
-import { type MedianClass, medianClassOf } from '#domain/stock/median-class.ts';
+import { likenessesOf, type MedianLikeness, medianClassOf } from '#domain/stock/median-class.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { type AreaBasis, squareFeet } from '#domain/text/area.ts';
 import type { IsoDate } from '#domain/text/date.ts';
@@ -17,8 +17,8 @@ export type MedianGroup = DayRange & {
   readonly icsType: IcsType;
   readonly basis: AreaBasis;
   readonly location: { readonly building: number } | { readonly district: string };
-  /** Only transactions of this class; null for all of the type. */
-  readonly like: MedianClass | null;
+  /** Only transactions like this; null for all of the type. */
+  readonly like: MedianLikeness | null;
 };
 
 /** In HKD a square foot for sales, in cents for leases. The median is undefined when the group is empty. */
@@ -67,12 +67,15 @@ export async function mediansOf(
   stock: PreparedStock,
   today: IsoDate,
   numbers: GroupNumbers,
+  /** When its building was completed. */
+  completionYear: number | null,
 ): Promise<MediansAnswer> {
   const from = mediansFrom(today);
-  const like = medianClassOf(stock);
-  /** Like with like where there are enough cases, else all of the type. */
+  const ofClass = medianClassOf(stock);
+  /** Like with like where there are enough cases, else all of the type. A building is of one age. */
   const ofGroup = async (group: Omit<MedianGroup, 'like'>): Promise<MedianOfLike> => {
-    for (const shared of like === null ? [null] : [like, null]) {
+    const year = 'building' in group.location ? null : completionYear;
+    for (const shared of likenessesOf(ofClass, year, areaBy(stock, group.basis))) {
       const found = await numbers.medianOfGroup({ ...group, like: shared });
       const { count } = found;
       const median = statedMedian(found);
@@ -114,8 +117,12 @@ export async function mediansOf(
 
 /** What a listing asks a square foot of this area. */
 function unitPrice(stock: PreparedStock, txType: 'S' | 'L', basis: AreaBasis): number | null {
-  const area = squareFeet(basis === 'gross' ? stock.area_gross : stock.area_saleable);
+  const area = squareFeet(areaBy(stock, basis));
   if (txType === 'S') return pricePerFoot(hkd(stock.sell), area);
   const cents = rentPerFootCents(hkd(stock.rent), area);
   return cents === null ? null : inDollars(cents, 'L');
+}
+
+function areaBy({ area_gross, area_saleable }: PreparedStock, basis: AreaBasis): number | null {
+  return basis === 'gross' ? area_gross : area_saleable;
 }

@@ -8,13 +8,13 @@ import { RouteError } from './features/layout/route-error.tsx';
 
 const details: PageEntry = {
   file: 'details/page.tsx',
-  sections: ['details', 'fields', 'stock_info', 'building_page', 'map', 'enquiry'],
+  sections: ['details', 'fields', 'stock_info', 'building_page', 'map', 'enquiry', 'calculator_fields'],
   load: () => import('./pages/details/page.tsx'),
 };
 
 const records: PageEntry = {
   file: 'records/page.tsx',
-  sections: ['records', 'stock_info'],
+  sections: ['records', 'stock_info', 'enquiry'],
   load: () => import('./pages/records/page.tsx'),
 };
 
@@ -59,12 +59,12 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   history: records,
   compare: {
     file: 'compare/page.tsx',
-    sections: ['records', 'stock_info', 'details', 'fields', 'building_page'],
+    sections: ['records', 'stock_info', 'details', 'fields', 'building_page', 'enquiry'],
     load: () => import('./pages/compare/page.tsx'),
   },
   calculator: {
     file: 'calculator/page.tsx',
-    sections: ['calculator', 'stock_info'],
+    sections: ['calculator', 'calculator_fields', 'stock_info'],
     load: () => import('./pages/calculator/page.tsx'),
   },
   media: {

@@ -79,6 +79,15 @@ export type BuildingSale = Pick<Transaction, 'id' | 'tx_date' | 'floor' | 'flat'
   readonly ft_sell: number;
 };
 
+/** One unit of a building, by the names of its floor and flat. */
+export type UnitSearch = {
+  readonly building: number;
+  readonly icsType: IcsType;
+  readonly floor: string;
+  readonly flat: string;
+  readonly limit: number;
+};
+
 /** The questions that both search engines answer alike, order and ties included. */
 export interface SearchQuestions {
   stocks(search: StockSearch): MaybePromise<StockFound>;
@@ -103,6 +112,8 @@ export interface SearchQuestions {
   ): MaybePromise<readonly GroupMedian[]>;
   /** The sales of a building with a price by the area asked for, the newest first. */
   sales(asked: BuildingSales): MaybePromise<BuildingSale[]>;
+  /** What one unit was sold and leased for, the newest first. */
+  unitTransactions(asked: UnitSearch): MaybePromise<Transaction[]>;
   /** The newest hot listing of each type. */
   suggested(): MaybePromise<{ stocks: Stock[] }>;
   /** Open days that are not over at `now` (ISO instant), soonest first. */

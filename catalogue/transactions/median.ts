@@ -1,9 +1,9 @@
 import { mapAt } from '#domain/lib/at.ts';
 import { medianOf } from '#domain/market/medians.ts';
-import { medianClassCode } from '#domain/stock/median-class.ts';
+import { isClassified, type MedianLikeness, medianClassCode } from '#domain/stock/median-class.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import type { CountedGroup, DayRange, GroupMedian, MedianGroup } from '#presenters/medians.ts';
-import { hasBit } from '../memory/bits.ts';
+import { type Bits, hasBit } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
 import { levelsWithin, valueAt } from '../table/measure.ts';
 import { rowsOf, select } from '../table/select.ts';
@@ -73,8 +73,7 @@ export function openMedians(table: Table, rowsByDate: RowsByDate) {
 
   function find(group: MedianGroup): GroupMedian {
     const { txType, like } = group;
-    const ofClass = like && mapAt(table.dimensions, 'median_class').get(medianClassCode(like));
-    if (ofClass === undefined) return { count: 0, median: undefined };
+    const isAlike = like === null ? () => true : likenessTest(table, like);
     const perFoot = mapAt(table.measures, txType === 'S' ? 'ft_sell' : 'ft_rent');
     const rows = rowsByDate(group);
     const [start, end] = daysOf(group, rows);
@@ -83,15 +82,16 @@ export function openMedians(table: Table, rowsByDate: RowsByDate) {
     for (let index = start; index < end; index++) {
       const row = uint32At(rows, index);
       const price = valueAt(perFoot, row);
-      if (price !== null && (ofClass === null || hasBit(ofClass, row))) prices[count++] = price;
+      if (price !== null && isAlike(row)) prices[count++] = price;
     }
     return { count, median: medianOf(prices.subarray(0, count).sort()) };
   }
 
   function medianOfGroup(group: MedianGroup): GroupMedian {
-    if ('building' in group.location) return find(group);
+    // A size is that of one listing, so that hardly another one asks for the same.
+    if ('building' in group.location || group.like?.area) return find(group);
     const { txType, icsType, basis, from, to, location, like } = group;
-    const likeCode = like ? medianClassCode(like) : '';
+    const likeCode = like ? `${medianClassCode(like)} ${like.completed?.from}` : '';
     const key = `${location.district} ${icsType} ${txType} ${basis} ${from} ${to} ${likeCode}`;
     let median = remembered.get(key);
     if (!median) {
@@ -109,4 +109,28 @@ export function openMedians(table: Table, rowsByDate: RowsByDate) {
       return Math.max(0, end - start);
     },
   };
+}
+
+/** Whether a row is like a listing: of its class, in a building of like age, of like size. */
+function likenessTest({ dimensions, measures }: Table, like: MedianLikeness): (row: number) => boolean {
+  const tests: ((row: number) => boolean)[] = [];
+  const inOneOf = (sets: readonly Bits[]) => tests.push((row) => sets.some((set) => hasBit(set, row)));
+  if (isClassified(like)) {
+    const ofClass = mapAt(dimensions, 'median_class').get(medianClassCode(like));
+    inOneOf(ofClass ? [ofClass] : []);
+  }
+  if (like.completed) {
+    const { from, to } = like.completed;
+    const years = Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+    inOneOf(years.flatMap((year) => mapAt(dimensions, 'completed').get(year) ?? []));
+  }
+  if (like.area) {
+    const { min, max } = like.area;
+    const areas = mapAt(measures, 'area');
+    tests.push((row) => {
+      const area = valueAt(areas, row);
+      return area !== null && area >= min && area <= max;
+    });
+  }
+  return (row) => tests.every((test) => test(row));
 }

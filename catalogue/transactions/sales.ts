@@ -14,9 +14,20 @@ type Unit = Pick<BuildingSale, 'floor' | 'flat'>;
 export function packUnits(rows: readonly TransactionRow[]): PackedTexts {
   return packTexts(rows.length, (index) => {
     const row = at(rows, index);
-    return JSON.stringify({ floor: floorOf(row), flat: row.flat } satisfies Unit);
+    return unitText({ floor: floorOf(row), flat: row.flat });
   });
 }
+
+/** Tells the rows of one unit by the text that its floor and flat are packed as. */
+export function openUnitTest(units: PackedTexts): (unit: Unit) => (row: number) => boolean {
+  const texts = openTexts(units);
+  return (unit) => {
+    const text = unitText(unit);
+    return (row) => texts.read(row) === text;
+  };
+}
+
+const unitText = ({ floor, flat }: Unit) => JSON.stringify({ floor, flat });
 
 /** Finds the sales of a building. All but the unit is in the columns. */
 export function openSales(

@@ -10,20 +10,23 @@ import type {
   TransactionFound,
   TransactionPlotSearch,
   TransactionSearch,
+  UnitSearch,
 } from '../engine/questions.ts';
 import { openKeywordIndex } from '../keyword/keyword-index.ts';
 import { stationOrWords } from '../keyword/station-or-words.ts';
 import { openSuggester } from '../keyword/suggester.ts';
+import { int32At } from '../memory/columns.ts';
 import { openJson } from '../memory/stored-json.ts';
 import { cellsOf } from '../table/cells.ts';
+import { valueAt } from '../table/measure.ts';
 import { pageOf } from '../table/page.ts';
-import { select } from '../table/select.ts';
+import { rowsOf, select } from '../table/select.ts';
 import { openTable } from '../table/table.ts';
 import { transactionFacets } from './facets.ts';
 import { openMedians, openRowsByDate } from './median.ts';
 import type { TransactionParts } from './parts.ts';
 import { plotOf } from './plot.ts';
-import { openSales } from './sales.ts';
+import { openSales, openUnitTest } from './sales.ts';
 import { summaryOf } from './summary.ts';
 
 /** How many transactions of each type the overall answer has. */
@@ -36,6 +39,8 @@ export function openTransactions(parts: TransactionParts) {
   const table = openTable(parts.table, TRANSACTION_FILTERS, stationOrWords(suggester, keywords));
   const json = openJson<Transaction>(parts.json);
   const rowsByDate = openRowsByDate(table);
+  const unitTest = openUnitTest(parts.units);
+  const dates = mapAt(table.measures, 'tx_date');
 
   function found({ filter, order, cursor, pageSize, facets }: TransactionSearch) {
     const selection = select(table, filter);
@@ -89,6 +94,17 @@ export function openTransactions(parts: TransactionParts) {
 
     ...openMedians(table, rowsByDate),
     sales: openSales(parts, table, rowsByDate),
+
+    ofUnit({ building, icsType, floor, flat, limit }: UnitSearch): Transaction[] {
+      const selection = select(table, { building, icsType: [icsType] });
+      const isUnit = unitTest({ floor, flat });
+      const rows = rowsOf(table, selection).slice(0, selection.count).filter(isUnit);
+      const dateOf = (row: number) => valueAt(dates, row) ?? 0;
+      const newestFirst = [...rows].sort(
+        (one, other) => dateOf(other) - dateOf(one) || int32At(parts.ids, one) - int32At(parts.ids, other),
+      );
+      return json.list(newestFirst.slice(0, limit));
+    },
 
     overall: (): Record<IcsType, Transaction[]> => ({ i: newest('i'), c: newest('c'), s: newest('s') }),
   };

@@ -32,6 +32,11 @@ export function transactionTable(
       station: codesOf(rows, (row) => stationOf(row)?.code ?? null),
       // The area that the price a square foot is measured by.
       median_class: codesOf(rows, classOf),
+      // The year in which its building was completed.
+      completed: codesOf(
+        rows,
+        (row) => lookUp(buildingOf, row.building_id)?.completion_year?.toString() ?? null,
+      ),
       basis: choicesOf(['gross', 'saleable'], (row) => (row.area_gross === null ? 'saleable' : 'gross')),
     },
     ranges: {

@@ -149,7 +149,7 @@ export const ADDRESSES = {
     root: 'base',
     patterns: ['/calculator', '/calculator/stampduty/:kind', '/calculator/:calculator'],
     words: {
-      calculator: same('mortgage', 'stampduty', 'occupancy', 'space'),
+      calculator: same('mortgage', 'stampduty', 'occupancy', 'investment', 'space'),
       kind: same('sale'),
     },
     build: (calculator = '', query?: URLSearchParams) =>

@@ -12,6 +12,11 @@ export function bareCentsText(amount: Cents): string {
   return `${grouped(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`;
 }
 
+/** $42,419 or −$1,200: to the dollar, for amounts that may be a loss. */
+export function signedCentsText(amount: Cents, lang: Language): string {
+  return `${amount < 0 ? '−' : ''}${CURRENCY[lang]}${grouped(Math.round(Math.abs(amount) / 100))}`;
+}
+
 /** Whole dollars of an amount in HKD. */
 export function dollarsText(amount: number, lang: Language): string {
   return `${CURRENCY[lang]}${grouped(amount)}`;

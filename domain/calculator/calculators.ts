@@ -8,6 +8,7 @@ const CALCULATORS = {
   tenancy: 'stampduty',
   sale: 'stampduty/sale',
   occupancy: 'occupancy',
+  investment: 'investment',
   space: 'space',
 } as const;
 export type Calculator = keyof typeof CALCULATORS;

@@ -1,4 +1,4 @@
-import type { RentCharge } from '../stock/rent-charges.ts';
+import { GOVERNMENT_RENT_PERCENT, type RentCharge } from '../stock/rent-charges.ts';
 import type { Cents } from '../text/price.ts';
 import {
   choiceField,
@@ -98,6 +98,22 @@ export const BUYER_FIELDS = {
   rate: thousandthsField('rate', USUAL_RATE, RATE),
   years: wholeField('years', String(years.usual), years),
   rent: moneyField<Cents>('rent', '30,000', { most: MAX_PRICE }),
+} as const;
+
+/** What an investor buys, lets and borrows. Rates and government rent, repairs: in percent of a year's rent. */
+export const INVESTMENT_FIELDS = {
+  price: moneyField<Cents>('price', '10,000,000', { least: 1, most: MAX_PRICE }),
+  commission: hundredthsField('commission', '1', { least: 0, most: 10 }),
+  legalFees: moneyField<Cents>('legal_fees', '20,000', { most: MAX_PRICE }),
+  rent: moneyField<Cents>('rent', '30,000', { least: 1, most: MAX_PRICE }),
+  vacantWeeks: wholeField('vacant_weeks', '3', { least: 0, most: 52 }),
+  managementFee: moneyField<Cents>('management_fee', '0', { most: MAX_PRICE }),
+  charges: hundredthsField('charges_percent', String(GOVERNMENT_RENT_PERCENT), { least: 0, most: 100 }),
+  repairs: hundredthsField('repairs_percent', '5', { least: 0, most: 100 }),
+  otherCosts: moneyField<Cents>('other_costs', '0', { most: MAX_PRICE }),
+  percent: hundredthsField('loan_percent', String(loanPercent), { least: 0, most: 100 }),
+  rate: thousandthsField('rate', USUAL_RATE, RATE),
+  years: wholeField('years', String(years.usual), years),
 } as const;
 
 /** The area and the number of each item of an office: `office` is how many, `office_area` how large. */

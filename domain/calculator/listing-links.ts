@@ -1,12 +1,18 @@
 import { type Decoration, isFitted } from '../stock/decoration.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
-import { chargedArea, type RentCharge } from '../stock/rent-charges.ts';
+import {
+  chargedArea,
+  GOVERNMENT_RENT_PERCENT,
+  RATES_PERCENT,
+  type RentCharge,
+} from '../stock/rent-charges.ts';
 import type { Language } from '../text/language.ts';
 import { grouped } from '../text/numbers.ts';
 import { type Calculator, calculatorPath } from './calculators.ts';
 import { type CalculatorForm, formParams, prefixed } from './form.ts';
 import {
   BUYER_FIELDS,
+  INVESTMENT_FIELDS,
   MORTGAGE_FIELDS,
   OCCUPANCY_MODE,
   SALE_FIELDS,
@@ -64,6 +70,40 @@ export function calculatorLinks(space: ListedSpace, lang: Language): readonly Ca
   if (sell !== null || rent !== null)
     links.push({ calculator: 'occupancy', to: occupancyPath([space], lang) });
   return links;
+}
+
+type Let = Stock & { readonly tenancy_rent: number | null };
+
+/** What the fields of an investment say of a listing; undefined where it is not for sale at a price. */
+export function investmentTexts(
+  stock: Let,
+): Readonly<Record<keyof typeof INVESTMENT_FIELDS, string>> | undefined {
+  if (stock.sell === null) return undefined;
+  const rent = stock.tenancy_rent ?? stock.rent;
+  const usual = Object.fromEntries(
+    Object.entries(INVESTMENT_FIELDS).map(([key, field]) => [key, field.usual]),
+  ) as Record<keyof typeof INVESTMENT_FIELDS, string>;
+  return {
+    ...usual,
+    price: grouped(stock.sell),
+    rent: rent === null ? '' : grouped(rent),
+    ...ownersCharges(stock),
+  };
+}
+
+/** What the owner pays of the charges: those that the rent includes. */
+function ownersCharges(stock: Let): { readonly managementFee?: string; readonly charges?: string } {
+  const { rent_includes: included } = stock;
+  if (included === null) return {};
+  const [fee, area] = [managementFeeCents(stock), chargedArea(stock)];
+  const isKnown = fee !== null && area !== null && included.includes('management');
+  const percent =
+    (included.includes('rates') ? RATES_PERCENT : 0) +
+    (included.includes('government_rent') ? GOVERNMENT_RENT_PERCENT : 0);
+  return {
+    ...(isKnown && { managementFee: grouped(Math.round((fee * area) / 100)) }),
+    charges: String(percent),
+  };
 }
 
 /**

@@ -13,6 +13,11 @@ export function matchesTxType(listing: TxType, wanted: readonly TxType[]): boole
   return wanted.length === 0 || ANSWERS[listing].some((type) => wanted.includes(type));
 }
 
+/** Whether two listings have a deal in common: both can be bought, or both can be leased. */
+export function txTypesMeet(one: TxType, other: TxType): boolean {
+  return one === other || one === 'B' || other === 'B';
+}
+
 /** The types of the listings that belong to what was asked for. */
 export function rowTypesMatching(wanted: readonly TxType[]): readonly TxType[] {
   return TX_TYPES.filter((type) => matchesTxType(type, wanted));

@@ -38,6 +38,45 @@ export function floorLevelOf(floor: string | null): FloorLevel | null {
   return /^(\d.*|M|P|R)$/.test(name) ? 'upper' : null;
 }
 
+/** What transactions must share with a listing to be its like. Everything is null of those that are just of its type. */
+export type MedianLikeness = MedianClass & {
+  /** Years in which their buildings were completed, both included. */
+  readonly completed: { readonly from: number; readonly to: number } | null;
+  /** Square feet, both included. */
+  readonly area: { readonly min: number; readonly max: number } | null;
+};
+
+/** Buildings are of like age when no more years than this lie between them. */
+const LIKE_AGE_YEARS = 10;
+
+const NO_CLASS: MedianClass = { grade: null, floor_level: null, street_tier: null };
+
+export const isClassified = ({ grade, floor_level }: MedianClass): boolean =>
+  grade !== null || floor_level !== null;
+
+/**
+ * What a listing is compared with, the most alike first: buildings of like age and spaces of half to twice the size,
+ * then like age alone, then its class alone. The last, null, are all transactions of its type.
+ */
+export function likenessesOf(
+  ofClass: MedianClass | null,
+  completionYear: number | null,
+  area: number | null,
+): readonly (MedianLikeness | null)[] {
+  const base = ofClass ?? NO_CLASS;
+  const completed = completionYear && {
+    from: completionYear - LIKE_AGE_YEARS,
+    to: completionYear + LIKE_AGE_YEARS,
+  };
+  const span = area && { min: Math.ceil(area / 2), max: area * 2 };
+  const likenesses: MedianLikeness[] = [];
+  if (completed && span) likenesses.push({ ...base, completed, area: span });
+  if (completed) likenesses.push({ ...base, completed, area: null });
+  if (span && !completed) likenesses.push({ ...base, completed: null, area: span });
+  if (ofClass) likenesses.push({ ...base, completed: null, area: null });
+  return [...likenesses, null];
+}
+
 /** One text for each class, by which transactions are put into groups. */
 export function medianClassCode({ grade, floor_level, street_tier }: MedianClass): string {
   return grade ?? `${floor_level} ${street_tier}`;

@@ -8,6 +8,7 @@ export const SECTIONS = [
   'transaction',
   'research',
   'calculator',
+  'calculator_fields',
   'details',
   'fields',
   'article',

@@ -43,6 +43,7 @@ export const main: Phrases<'main'> = {
   'calculator.tenancy': 'Tenancy stamp duty',
   'calculator.sale': 'Sale stamp duty',
   'calculator.occupancy': 'What it really costs',
+  'calculator.investment': 'Investment return',
   'calculator.space': 'Office area',
   'layout.buildings': 'Buildings',
   'layout.articles': 'News and analysis',

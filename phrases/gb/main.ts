@@ -43,6 +43,7 @@ export const main: Phrases<'main'> = {
   'calculator.tenancy': '租约印花税',
   'calculator.sale': '买卖印花税',
   'calculator.occupancy': '实际开支',
+  'calculator.investment': '投资回报',
   'calculator.space': '办公室面积',
   'layout.buildings': '大厦资料库',
   'layout.articles': '新闻及分析',

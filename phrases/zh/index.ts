@@ -3,6 +3,7 @@ import { article } from './article.ts';
 import { branch } from './branch.ts';
 import { building_page } from './building_page.ts';
 import { calculator } from './calculator.ts';
+import { calculator_fields } from './calculator_fields.ts';
 import { details } from './details.ts';
 import { enquiry } from './enquiry.ts';
 import { fields } from './fields.ts';
@@ -29,6 +30,7 @@ export const zh = {
   transaction,
   research,
   calculator,
+  calculator_fields,
   details,
   fields,
   article,

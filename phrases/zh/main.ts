@@ -41,6 +41,7 @@ export const main = {
   'calculator.tenancy': '租約印花稅',
   'calculator.sale': '買賣印花稅',
   'calculator.occupancy': '實際開支',
+  'calculator.investment': '投資回報',
   'calculator.space': '辦公室面積',
   'layout.buildings': '大廈資料庫',
   'layout.articles': '新聞及分析',

@@ -52,6 +52,7 @@ export const ENDPOINTS: Readonly<Record<GraphqlClient, Endpoint>> = {
       'suggestedStock',
       'suggestedStocks',
       'stockMedians',
+      'stockNeighbours',
       'homeStocks',
       'openDays',
       'districts',

@@ -1,8 +1,11 @@
 import type { SearchQuestions } from '#catalogue/engine/questions.ts';
 import { PodiumError } from '#contract/error.ts';
-import type { STOCK_CALLS } from '#contract/stock-calls.ts';
+import { MAX_NEIGHBOURS, MAX_UNIT_TRANSACTIONS, type STOCK_CALLS } from '#contract/stock-calls.ts';
+import { exactUnitOf } from '#domain/building/exact-unit.ts';
+import { txTypesMeet } from '#domain/codes/tx-type.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
+import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
@@ -42,9 +45,32 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<k
       const today = hongKongDay(now());
       return (await catalogue.current().medians(stock_id, today)) ?? refuse('stock_not_found');
     },
+    async stockNeighbours({ stock_id }) {
+      const engine = catalogue.current();
+      const { stocks } = await engine.archive([stock_id]);
+      const stock = stocks[0] ?? refuse('stock_not_found');
+      const { pis_bldg_id: building, ics_type: icsType } = stock;
+      if (building === null) return { count: 0, units: [], transactions: [] };
+      const unit = exactUnitOf(stock);
+      const [{ units }, transactions] = await Promise.all([
+        engine.units({ building, limit: MOST_UNITS }),
+        unit ? engine.unitTransactions({ building, icsType, ...unit, limit: MAX_UNIT_TRANSACTIONS }) : [],
+      ]);
+      const others = units.filter(
+        (other) =>
+          other.gstock_id !== stock_id &&
+          other.ics_type === icsType &&
+          !isWholeBuilding(other) &&
+          txTypesMeet(stock.tx_type, other.tx_type),
+      );
+      return { count: others.length, units: others.slice(0, MAX_NEIGHBOURS), transactions };
+    },
     homeStocks: async ({ limit }) => catalogue.current().home(limit),
   };
 }
+
+/** No building has more listings of one type and deal. */
+const MOST_UNITS = 1000;
 
 /** Holds every position, and no listing without one. */
 const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };

@@ -44,7 +44,7 @@ for (const { lang, at, tag } of WHERE.mortgage) {
       await page.getByLabel(t('calculator:mortgage.value')).fill('10,000,000');
       await expect(result).toContainText('42,418.62');
       await page.getByLabel(t('calculator:mortgage.years')).fill('0');
-      await expect(page.getByText(t('calculator:wrong.too_small', { least: '1' }))).toBeVisible();
+      await expect(page.getByText(t('calculator_fields:wrong.too_small', { least: '1' }))).toBeVisible();
       await expect(page.getByLabel(t('calculator:mortgage.value'))).toHaveValue('10,000,000');
       await page.getByLabel(t('calculator:mortgage.years')).fill('25');
       await expect(page).toHaveURL(calculatorPath(lang, 'mortgage', MORTGAGE_FIELDS, { years: '25' }));
@@ -74,7 +74,7 @@ for (const { lang, at, tag } of WHERE.tenancy) {
       await expect(toPay).toContainText(t('calculator:tenancy.message.dates_incomplete'));
       await page.getByLabel(t('calculator:tenancy.start'), { exact: true }).fill('01/12/2026');
       await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('31/02/2029');
-      await expect(page.getByText(t('calculator:wrong.not_a_day'))).toBeVisible();
+      await expect(page.getByText(t('calculator_fields:wrong.not_a_day'))).toBeVisible();
       await page.getByLabel(t('calculator:tenancy.end'), { exact: true }).fill('30/11/2029');
       await page.getByLabel(t('calculator:tenancy.monthly_rent'), { exact: true }).fill('48,000');
       await expect(toPay).toContainText('2,885');
@@ -118,7 +118,7 @@ test.describe('without script', () => {
       await page.goto(calculatorPath('en', 'tenancy', TENANCY_FIELDS, filled));
       await expect(page.getByText('HK$2,216').first()).toBeVisible();
       await page.getByLabel(t('calculator:tenancy.counterparts')).fill('0');
-      await page.getByRole('button', { name: t('calculator:work_out') }).click();
+      await page.getByRole('button', { name: t('calculator_fields:work_out') }).click();
       await expect(page.getByText('HK$2,211').first()).toBeVisible();
     },
   );

@@ -10,10 +10,11 @@ import type { CallKey } from './query-client.ts';
 const SIMILAR = 6;
 /** Hot listings that are suggested beside them: one row. */
 export const HOT = 3;
-/** A building's newest transactions; the rest comes when asked for. */
+/** The newest transactions; the rest comes when asked for. */
 const FIRST_TRANSACTIONS = 6;
 
 export const stockMediansQuery = (id: number) => callQuery('stockMedians', { stock_id: String(id) });
+export const stockNeighboursQuery = (id: number) => callQuery('stockNeighbours', { stock_id: String(id) });
 export const similarStocksQuery = (id: number) =>
   callQuery('suggestedStocks', { stock_id: String(id), limit: String(SIMILAR) });
 /** The newest hot listings of a listing's type and deal: enough of them for those that the page has already. */
@@ -27,8 +28,8 @@ export const hotStocksQuery = ({ ics_type, tx_type }: Pick<Stock, 'ics_type' | '
   });
 export const suggestedStockQuery = () => callQuery('suggestedStock');
 
-/** Every transaction of a building, newest first, page after page. */
-export function buildingTransactionsQuery(buildingId: number) {
+/** Transactions of a building, a street or a district, newest first, page after page. */
+export function pastTransactionsQuery(input: Readonly<Record<string, string>>) {
   return infiniteQueryOptions<
     TransactionsAnswer,
     Error,
@@ -36,7 +37,7 @@ export function buildingTransactionsQuery(buildingId: number) {
     CallKey,
     Record<string, string>
   >({
-    queryKey: ['transactions', { pis_bldg_id: String(buildingId) }, 'pages'],
+    queryKey: ['transactions', input, 'pages'],
     initialPageParam: pageParams({ cursor: 0, pageSize: FIRST_TRANSACTIONS }),
     getNextPageParam: ({ count, transactions }) => {
       const last = transactions.at(-1)?.rownum;

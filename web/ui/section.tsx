@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({
+  id,
+  title,
+  children,
+}: {
+  /** What a link within the page leads to. */
+  id?: string;
+  title: string;
+  children: ReactNode;
+}) {
   return (
-    <section>
+    <section id={id} className={id && 'scroll-mt-16'}>
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>

@@ -1,6 +1,8 @@
 import type { BuildingFacts } from '#catalogue/engine/engine.ts';
-import type { BuildingSale, BuildingSales } from '#catalogue/engine/questions.ts';
+import type { BuildingSale, BuildingSales, UnitSearch } from '#catalogue/engine/questions.ts';
+import type { Transaction } from '#contract/transaction.ts';
 import type { Ask } from './ask.ts';
+import { transactionsById } from './transaction-rows.ts';
 
 const BUILDING_BY_ID = `
   select id, ics_type as "icsType", floors, completion_year as "completionYear", grade,
@@ -24,3 +26,22 @@ const SALES = `
 /** The index of transactions by building has them by date. */
 export const salesOf = (ask: Ask, { building, icsType, basis, limit }: BuildingSales) =>
   ask<BuildingSale>({ name: 'building_sales', text: SALES, values: [building, icsType, basis, limit] });
+
+const OF_UNIT = `
+  select id
+    from transactions
+   where building_id = $1::bigint and ics_type = $2 and coalesce(floor_no, floor_code) = $3 and flat = $4
+   order by tx_date desc, id
+   limit $5`;
+
+export async function unitTransactions(
+  ask: Ask,
+  { building, icsType, floor, flat, limit }: UnitSearch,
+): Promise<Transaction[]> {
+  const values = [building, icsType, floor, flat, limit];
+  const found = await ask<{ id: number }>({ name: 'unit_transactions', text: OF_UNIT, values });
+  return transactionsById(
+    ask,
+    found.map(({ id }) => id),
+  );
+}

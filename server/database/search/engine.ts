@@ -3,7 +3,7 @@ import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { at } from '#domain/lib/at.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { askOf } from './ask.ts';
-import { buildingFacts, salesOf } from './building.ts';
+import { buildingFacts, salesOf, unitTransactions } from './building.ts';
 import { stockClusters, transactionClusters } from './clusters.ts';
 import { detailOf } from './detail.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
@@ -75,6 +75,7 @@ function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): Search
     countOfGroup: (group) => countOfGroup(ask, group),
     mediansByPeriod: (group, periods) => mediansByPeriod(ask, group, periods),
     sales: (asked) => salesOf(ask, asked),
+    unitTransactions: (asked) => unitTransactions(ask, asked),
     suggested: () => suggestedStocks(ask),
     openDays: (now, icsType) => openDaysOf(ask, now, icsType),
     async transactions(search) {

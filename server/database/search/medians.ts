@@ -10,6 +10,7 @@ import {
   mediansOf,
 } from '#presenters/medians.ts';
 import type { Ask } from './ask.ts';
+import { buildingFacts } from './building.ts';
 import { preparedStocks } from './stock-rows.ts';
 
 const PRICE = { S: 'ft_sell', L: 'ft_rent_cents' } as const;
@@ -21,12 +22,6 @@ const FLOOR_LEVEL = `case
     when coalesce(floor_no, floor_code) ~* '^(LG|B[0-9]*)$' then 'below'
     when coalesce(floor_no, floor_code) ~* '^([0-9].*|M|P|R)$' then 'upper'
   end`;
-const LIKE = {
-  any: 'true',
-  grade: 'building_id in (select id from building where grade = $7)',
-  shop: `${FLOOR_LEVEL} = $7 and street_tier is not distinct from $8`,
-} as const;
-
 /** The two middle prices. They are the same one when the number of prices is odd. */
 const middleSql = (price: string, location: string, like: string, days: string) => `
   select count(${price}) as count,
@@ -36,9 +31,47 @@ const middleSql = (price: string, location: string, like: string, days: string) 
    where ${location} and ics_type = $2 and tx_type = $3 and tx_date between ${days}
      and (area_gross is not null) = ($6 = 'gross') and ${price} is not null and ${like}`;
 
-function likeValues(like: MedianGroup['like']): (string | null)[] {
-  if (like === null) return [];
-  return like.grade === null ? [like.floor_level, like.street_tier] : [like.grade];
+type Likeness = {
+  readonly name: string;
+  readonly sql: string;
+  readonly values: readonly (string | number | null)[];
+};
+
+/** What a likeness asks of a transaction. Its values follow the six of every statement. */
+function likenessOf(like: MedianGroup['like']): Likeness {
+  const conditions: { readonly name: string; readonly sql: string }[] = [];
+  const values: (string | number | null)[] = [];
+  const add = (value: string | number | null, type: string) => `$${values.push(value) + 6}::${type}`;
+  if (like?.grade)
+    conditions.push({
+      name: 'grade',
+      sql: `building_id in (select id from building where grade = ${add(like.grade, 'text')})`,
+    });
+  if (like?.floor_level)
+    conditions.push({
+      name: 'shop',
+      sql: `${FLOOR_LEVEL} = ${add(like.floor_level, 'text')} and street_tier is not distinct from ${add(like.street_tier, 'text')}`,
+    });
+  if (like?.completed) {
+    const { from, to } = like.completed;
+    conditions.push({
+      name: 'age',
+      sql: `building_id in (select id from building
+              where completion_year between ${add(from, 'integer')} and ${add(to, 'integer')})`,
+    });
+  }
+  if (like?.area) {
+    const { min, max } = like.area;
+    conditions.push({
+      name: 'size',
+      sql: `coalesce(area_gross, area_saleable) between ${add(min, 'integer')} and ${add(max, 'integer')}`,
+    });
+  }
+  return {
+    name: conditions.map(({ name }) => name).join('_') || 'any',
+    sql: conditions.map(({ sql }) => sql).join(' and ') || 'true',
+    values,
+  };
 }
 
 type Middle = { readonly count: number; readonly lower: number | null; readonly upper: number | null };
@@ -51,21 +84,22 @@ const medianOf = ({ count, lower, upper }: Middle): GroupMedian => ({
 /** What a statement about a group is written with. */
 function wordingOf({ txType, location, like }: Pick<MedianGroup, 'txType' | 'location' | 'like'>) {
   const kind = 'building' in location ? 'building' : 'district';
-  const shared = like === null ? 'any' : like.grade === null ? 'shop' : 'grade';
+  const alike = likenessOf(like);
   return {
-    name: `${txType}_${kind}_${shared}`,
+    name: `${txType}_${kind}_${alike.name}`,
+    likeValues: alike.values,
     id: 'building' in location ? location.building : location.district,
-    sql: (days: string) => middleSql(PRICE[txType], LOCATION[kind], LIKE[shared], days),
+    sql: (days: string) => middleSql(PRICE[txType], LOCATION[kind], alike.sql, days),
   };
 }
 
 export async function medianOfGroup(ask: Ask, group: MedianGroup): Promise<GroupMedian> {
-  const { txType, icsType, basis, from, to, like } = group;
-  const { name, id, sql } = wordingOf(group);
+  const { txType, icsType, basis, from, to } = group;
+  const { name, id, sql, likeValues } = wordingOf(group);
   const found = await ask<Middle>({
     name: `median_${name}`,
     text: sql('$4::date and $5::date'),
-    values: [id, icsType, txType, from, to, basis, ...likeValues(like)],
+    values: [id, icsType, txType, from, to, basis, ...likeValues],
   });
   return medianOf(at(found, 0));
 }
@@ -90,8 +124,8 @@ export async function mediansByPeriod(
   group: Omit<MedianGroup, keyof DayRange>,
   periods: readonly DayRange[],
 ): Promise<GroupMedian[]> {
-  const { txType, icsType, basis, like } = group;
-  const { name, id, sql } = wordingOf(group);
+  const { txType, icsType, basis } = group;
+  const { name, id, sql, likeValues } = wordingOf(group);
   const days = [periods.map(({ from }) => from), periods.map(({ to }) => to)];
   const found = await ask<Middle>({
     name: `medians_by_period_${name}`,
@@ -100,7 +134,7 @@ export async function mediansByPeriod(
         from unnest($4::date[], $5::date[]) with ordinality as period (first_day, last_day, number)
        cross join lateral (${sql('period.first_day and period.last_day')}) as middle
        order by period.number`,
-    values: [id, icsType, txType, ...days, basis, ...likeValues(like)],
+    values: [id, icsType, txType, ...days, basis, ...likeValues],
   });
   return found.map(medianOf);
 }
@@ -108,11 +142,11 @@ export async function mediansByPeriod(
 /** What was paid for the like of a listing; undefined when there is no such listing. */
 export async function mediansFor(ask: Ask, id: number, today: IsoDate): Promise<MediansAnswer | undefined> {
   const [stock] = await preparedStocks(ask, [id]);
-  return (
-    stock &&
-    mediansOf(stock, today, {
-      medianOfGroup: (group) => medianOfGroup(ask, group),
-      countOfGroup: (group) => countOfGroup(ask, group),
-    })
-  );
+  if (!stock) return undefined;
+  const building = stock.pis_bldg_id === null ? undefined : await buildingFacts(ask, stock.pis_bldg_id);
+  const numbers = {
+    medianOfGroup: (group: MedianGroup) => medianOfGroup(ask, group),
+    countOfGroup: (group: CountedGroup) => countOfGroup(ask, group),
+  };
+  return mediansOf(stock, today, numbers, building?.completionYear ?? null);
 }

@@ -6,18 +6,23 @@ import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { cornerAt, type Polygon } from '#domain/map/polygon.ts';
 import { yearsByQuarter } from '#domain/market/district-series.ts';
 import { RANGES } from '#domain/search/common-filters.ts';
-import type { Limits } from '#domain/search/filter.ts';
+import type { DayLimits, Limits } from '#domain/search/filter.ts';
 import { type FilterOf, rangesOf } from '#domain/search/filter-table.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { stationNames } from '#domain/search/station-names.ts';
 import { resolveZones } from '#domain/search/zone-search.ts';
 import { ZONES } from '#domain/search/zones.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
-import { FLOOR_LEVELS, type MedianClass, STREET_TIERS } from '#domain/stock/median-class.ts';
+import {
+  FLOOR_LEVELS,
+  type MedianClass,
+  type MedianLikeness,
+  STREET_TIERS,
+} from '#domain/stock/median-class.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import { normaliseFilter, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
-import { hongKongDay } from '#domain/text/date.ts';
+import { hongKongDay, type IsoDate } from '#domain/text/date.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { MAX_NUMBER } from '#domain/text/unit.ts';
 import {
@@ -116,7 +121,7 @@ const MAKERS: readonly Maker[] = [
       from: hongKongDay(Date.UTC(year, 0, 1)),
       to: hongKongDay(Date.UTC(year, 11, 31)),
       location: chance.pick([{ building }, { district }]),
-      like: chance.chance(0.3) ? null : medianClass(chance, icsType),
+      like: chance.chance(0.3) ? null : medianLikeness(chance, icsType),
     };
     return asking('medianOfGroup', group, (engine) => engine.medianOfGroup(group));
   },
@@ -151,6 +156,12 @@ const MAKERS: readonly Maker[] = [
     return asking('sales', asked, (engine) => engine.sales(asked));
   },
   (chance, rows) => {
+    const { building_id, ics_type: icsType, floor_no, floor_code, flat } = chance.pick(rows.transactions);
+    const unit = { floor: floor_no ?? floor_code ?? 'G', flat: flat ?? 'A' };
+    const asked = { building: building_id ?? 1, icsType, ...unit, limit: chance.pick([1, 50]) };
+    return asking('unitTransactions', asked, (engine) => engine.unitTransactions(asked));
+  },
+  (chance, rows) => {
     const asked = { building: chance.pick(rows.buildings).id, limit: chance.pick([1, 3, 500]) };
     return asking('units', asked, (engine) => engine.units(asked));
   },
@@ -182,9 +193,19 @@ export function randomQuestion(chance: Random, rows: CatalogueRows): Question {
   return chance.pick(MAKERS)(chance, rows);
 }
 
+function medianLikeness(chance: Random, icsType: IcsType): MedianLikeness {
+  const from = chance.whole(1965, 2015);
+  const min = chance.whole(100, 2000);
+  return {
+    ...medianClass(chance, icsType),
+    completed: chance.chance(0.5) ? { from, to: from + 20 } : null,
+    area: chance.chance(0.5) ? { min, max: min * 4 } : null,
+  };
+}
+
 /** A class that property of the type can have. */
-function medianClass(chance: Random, icsType: IcsType): MedianClass | null {
-  if (icsType === 'i') return null;
+function medianClass(chance: Random, icsType: IcsType): MedianClass {
+  if (icsType === 'i' || chance.chance(0.2)) return { grade: null, floor_level: null, street_tier: null };
   if (icsType === 'c') return { grade: chance.pick(GRADES), floor_level: null, street_tier: null };
   return {
     grade: null,
@@ -309,9 +330,21 @@ function transactionFilter(chance: Random, rows: CatalogueRows): TransactionFilt
     ...commonFilter(chance, rows, rows.transactions),
     ...(chance.chance(0.3) && { txType: some(chance, TRANSACTION_TYPES) }),
     ...(chance.chance(0.3) && { txSource: some(chance, TX_SOURCES) }),
+    ...(chance.chance(0.2) && { days: days(chance, rows) }),
     ...(chance.chance(0.15) && { bounds: bounds(chance, rows) }),
   });
   return resolveZones(filter);
+}
+
+/** A first or a last day on which something was sold, or both. */
+function days(chance: Random, rows: CatalogueRows): DayLimits {
+  const day = () => chance.pick(rows.transactions).tx_date as IsoDate;
+  const [one, other] = [day(), day()];
+  return chance.pick([
+    { min: one },
+    { max: one },
+    one < other ? { min: one, max: other } : { min: other, max: one },
+  ]);
 }
 
 /** Edges on listings, which are inside. */

@@ -143,7 +143,7 @@ function building(chance: Random, id: number, name: readonly string[]): Row {
     lng: chance.pick(LNGS),
     grade: chance.pick(['A', 'B', 'C', null]),
     floors: 20,
-    completion_year: 1990,
+    completion_year: chance.pick([1968, 1990, 1997, 2005, null]),
   };
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '#contract/transaction.ts';
 import { floorAndUnitText } from '#domain/text/floor.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
-import { buildingTransactionsQuery } from '#web/api/listing-queries.ts';
+import { pastTransactionsQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,20 +10,43 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { outcomeText } from '../transaction/transaction-labels.ts';
 import { transactionsPath } from '../transaction/transaction-search.ts';
 import { useTransactionLabels } from '../transaction/use-transaction-labels.ts';
+import { scopeInput, type TransactionScope } from './transaction-scopes.ts';
 
-/** Past transactions of the building: a table on a desk, cards on a phone. */
-export function Transactions({ buildingId }: { buildingId: number }) {
+/**
+ * Past transactions of a building: a table on a desk, cards on a phone. Where it has none, those of its street, else
+ * of its district.
+ */
+export function Transactions({ scopes }: { scopes: readonly TransactionScope[] }) {
+  const [scope, ...wider] = scopes;
+  return scope ? <TransactionsOf key={scope.kind} scope={scope} wider={wider} isFirst /> : null;
+}
+
+function TransactionsOf({
+  scope,
+  wider,
+  isFirst = false,
+}: {
+  scope: TransactionScope;
+  wider: readonly TransactionScope[];
+  isFirst?: boolean;
+}) {
   const { t, lang } = usePage();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
-    useInfiniteQuery(buildingTransactionsQuery(buildingId));
-  const columns = useTransactionColumns();
+    useInfiniteQuery(pastTransactionsQuery(scopeInput(scope)));
+  const columns = useTransactionColumns(scope.kind !== 'building');
+  const [next, ...rest] = wider;
   const rows = data?.pages.flatMap(({ transactions }) => transactions) ?? [];
   const count = data?.pages[0]?.count ?? 0;
+  const title =
+    scope.kind === 'building'
+      ? t('details:transactions')
+      : t(`details:transactions.of.${scope.kind}`, { name: scope.name });
   const failed = (onRetry: () => unknown) => (
     <ErrorState
       title={t('details:transactions.failed')}
@@ -32,35 +55,51 @@ export function Transactions({ buildingId }: { buildingId: number }) {
       busy={isFetching}
     />
   );
-  if (!data) return isError ? failed(refetch) : <Skeleton className="h-72" />;
-  if (rows.length === 0) return <NoTransactions />;
+  if (data && rows.length === 0 && next) return <TransactionsOf scope={next} wider={rest} />;
   return (
-    <div className="grid gap-4">
-      <Table caption={t('details:transactions')} columns={columns} rows={rows} rowKey={({ id }) => id} />
-      {isFetchNextPageError && failed(fetchNextPage)}
-      {hasNextPage && !isFetchNextPageError && (
-        <Button
-          look="plain"
-          className="justify-self-center noscript:hidden"
-          disabled={isFetching}
-          onClick={() => void fetchNextPage()}
-        >
-          {t(isFetching ? 'layout.loading' : 'details:transactions.more')}
-        </Button>
+    <Section id="transactions" title={title}>
+      {!data ? (
+        isError ? (
+          failed(refetch)
+        ) : (
+          <Skeleton className="h-72" />
+        )
+      ) : rows.length === 0 ? (
+        <NoTransactions />
+      ) : (
+        <div className="grid gap-4">
+          {!isFirst && scope.kind !== 'building' && (
+            <p className="-mt-2 text-muted">{t(`details:transactions.instead.${scope.kind}`)}</p>
+          )}
+          <Table caption={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          {isFetchNextPageError && failed(fetchNextPage)}
+          {hasNextPage && !isFetchNextPageError && (
+            <Button
+              look="plain"
+              className="justify-self-center noscript:hidden"
+              disabled={isFetching}
+              onClick={() => void fetchNextPage()}
+            >
+              {t(isFetching ? 'layout.loading' : 'details:transactions.more')}
+            </Button>
+          )}
+          <Link
+            to={transactionsPath(lang, scope.filter)}
+            className="justify-self-center font-semibold text-brand underline-offset-4 hover:underline"
+          >
+            {scope.kind === 'building'
+              ? t('details:transactions.see')
+              : t('details:transactions.see_of', { name: scope.name })}
+          </Link>
+          <p role="status" className="text-center text-sm text-muted">
+            {t(hasNextPage ? 'details:transactions.shown' : 'details:transactions.all', {
+              count,
+              shown: rows.length,
+            })}
+          </p>
+        </div>
       )}
-      <Link
-        to={transactionsPath(lang, { building: buildingId })}
-        className="justify-self-center font-semibold text-brand underline-offset-4 hover:underline"
-      >
-        {t('details:transactions.see')}
-      </Link>
-      <p role="status" className="text-center text-sm text-muted">
-        {t(hasNextPage ? 'details:transactions.shown' : 'details:transactions.all', {
-          count,
-          shown: rows.length,
-        })}
-      </p>
-    </div>
+    </Section>
   );
 }
 
@@ -79,7 +118,8 @@ function Note({ text }: { text: string }) {
   return text === '' ? null : <span className="block text-xs break-normal text-muted">{text}</span>;
 }
 
-function useTransactionColumns(): readonly Column<Transaction>[] {
+/** What the columns of transactions show; those of a street or a district name the building too. */
+export function useTransactionColumns(isNamed: boolean): readonly Column<Transaction>[] {
   const { t, lang, dayText } = usePage();
   const floors = floorPhrases(t);
   const prices = pricePhrases(t);
@@ -98,8 +138,13 @@ function useTransactionColumns(): readonly Column<Transaction>[] {
     {
       key: 'unit',
       heading: t('details:floor_unit'),
-      cell: ({ floor, flat, ics_type }) =>
-        floorAndUnitText({ floor, flat, icsType: ics_type }, lang, floors) || t('details:not_provided'),
+      cell: (row) => (
+        <>
+          {floorAndUnitText({ floor: row.floor, flat: row.flat, icsType: row.ics_type }, lang, floors) ||
+            t('details:not_provided')}
+          {isNamed && <Note text={labels.name(row)} />}
+        </>
+      ),
     },
     {
       key: 'area',

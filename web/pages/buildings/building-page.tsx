@@ -2,12 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import { readAddress } from '#domain/address/read-address.ts';
-import { buildingTransactionsQuery } from '#web/api/listing-queries.ts';
+import { inLanguage } from '#domain/text/language.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
 import { recordFacts } from '#web/features/building/building-facts.ts';
 import { buildingAddress, buildingParticulars } from '#web/features/building/building-labels.ts';
 import { Location } from '#web/features/building/location.tsx';
+import { prefetchTransactions, transactionScopes } from '#web/features/building/transaction-scopes.ts';
 import { Transactions } from '#web/features/building/transactions.tsx';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { FactList } from '#web/features/stock/fact-list.tsx';
@@ -34,7 +35,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const own = readAddress(building.link[lang])?.params;
   if (own?.buildingName !== params.buildingName || own?.id !== params.id)
     throw redirect(building.link[lang] + new URL(request.url).search, 301);
-  const transactions = queryClient.prefetchInfiniteQuery(buildingTransactionsQuery(id));
+  const transactions = prefetchTransactions(
+    queryClient,
+    scopesOf(building, (text) => inLanguage(text, lang)),
+  );
   // The server sends the whole page; in the browser the building shows at once, and its transactions as they come.
   if (import.meta.env.SSR) await transactions;
   return { id };
@@ -71,9 +75,7 @@ export default function BuildingPage() {
       </div>
       <Stack key={id} building={building} />
       <Prices building={building} prices={prices} />
-      <Section title={t('details:transactions')}>
-        <Transactions buildingId={id} />
-      </Section>
+      <Transactions key={id} scopes={scopesOf(building, textOf)} />
       <Record building={building} />
       <Location of={{ ...building, icsType: building.ics_type }} name={textOf(building.name)} />
       {building.agents.length > 0 && (
@@ -94,6 +96,18 @@ export default function BuildingPage() {
       )}
     </article>
   );
+}
+
+function scopesOf(
+  { id, ics_type, street_id, street, dist_code, dist_name }: BuildingOfPage,
+  textOf: (text: Parameters<ReturnType<typeof usePage>['textOf']>[0]) => string,
+) {
+  return transactionScopes({
+    icsType: ics_type,
+    building: id,
+    street: street_id !== null && street ? { id: street_id, name: textOf(street) } : null,
+    district: { code: dist_code, name: textOf(dist_name) },
+  });
 }
 
 function BuildingTrail({ building }: { building: BuildingOfPage }) {

@@ -16,6 +16,7 @@ function askedIn(lang: Language) {
     id: true,
     ics_type: true,
     dist_name: text,
+    street_id: true,
     street: text,
     streetno: true,
     grade: true,

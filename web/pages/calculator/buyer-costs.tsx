@@ -3,10 +3,10 @@ import { centsText, dollarsText, percentText } from '#domain/calculator/amounts.
 import type { BUYER_FIELDS } from '#domain/calculator/forms.ts';
 import type { BuyerResult } from '#domain/calculator/occupancy.ts';
 import { usePage } from '#web/app/page.ts';
+import { NumberField } from '#web/features/calculator/fields.tsx';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
-import { NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result } from './frame.tsx';
 import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
 
@@ -105,8 +105,8 @@ export function BuyerFrame({ spaces, children }: { spaces: readonly BuyerSpace[]
 function Fields({ space: { form, state, name }, number }: { space: BuyerSpace; number: number | undefined }) {
   const { t } = usePage();
   const field = { form, state };
-  const currency = t('calculator:currency');
-  const percent = t('calculator:percent');
+  const currency = t('calculator_fields:currency');
+  const percent = t('calculator_fields:percent');
   return (
     <SpaceGroup name={name} number={number}>
       <OutgoingFields form={form} state={state}>
@@ -118,7 +118,7 @@ function Fields({ space: { form, state, name }, number }: { space: BuyerSpace; n
         {...field}
         name="years"
         label={t('calculator:mortgage.years')}
-        unit={t('calculator:unit.years')}
+        unit={t('calculator_fields:unit.years')}
       />
       <NumberField {...field} name="commission" label={t('calculator:occupancy.commission')} unit={percent} />
       <NumberField {...field} name="rent" label={t('calculator:occupancy.rent_when_let')} before={currency} />
@@ -130,11 +130,11 @@ function resultOf(spaces: readonly BuyerSpace[], { t, lang }: Page): Result {
   const done = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
   const label = t('calculator:occupancy.cash');
   const [first] = done;
-  if (!first) return { label, value: null, note: t('calculator:incomplete'), figures: [] };
+  if (!first) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
   const several = spaces.length > 1;
   // A space with something missing is named, not passed over.
   const waiting = spaces.flatMap(({ name, result }) =>
-    result ? [] : [{ of: name, label, value: '–', note: t('calculator:incomplete') }],
+    result ? [] : [{ of: name, label, value: '–', note: t('calculator_fields:incomplete') }],
   );
   const figures = done.flatMap(({ name, result }) => {
     const of = several ? name : undefined;

@@ -1,5 +1,5 @@
 import type { CalculatorForm } from '#domain/calculator/form.ts';
-import type { CalculatorState } from './use-calculator.ts';
+import type { CalculatorState } from '#web/features/calculator/use-calculator.ts';
 
 /** One space of the page: its fields and what they come to. */
 export type CostedSpace<Form extends CalculatorForm, Result> = {

@@ -48,7 +48,7 @@ export function CalculatorFrame({
         <form method="get" className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
           {fields}
           <noscript>
-            <Button type="submit">{t('calculator:work_out')}</Button>
+            <Button type="submit">{t('calculator_fields:work_out')}</Button>
           </noscript>
         </form>
         <Figures figures={result.figures} className="lg:hidden" />

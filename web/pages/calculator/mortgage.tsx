@@ -6,15 +6,15 @@ import { at } from '#domain/lib/at.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import type { Cents } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
+import { ChoiceField, NumberField } from '#web/features/calculator/fields.tsx';
+import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { csvOf } from '#web/ui/download.ts';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { ChoiceField, NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result } from './frame.tsx';
-import { useCalculator } from './use-calculator.ts';
 
 /** What a loan costs, month by month. */
 export function Mortgage() {
@@ -33,7 +33,7 @@ export function Mortgage() {
             {...field}
             name="value"
             label={t('calculator:mortgage.value')}
-            before={t('calculator:currency')}
+            before={t('calculator_fields:currency')}
           />
           <ChoiceField
             {...field}
@@ -49,7 +49,7 @@ export function Mortgage() {
               {...field}
               name="amount"
               label={t('calculator:mortgage.loan')}
-              before={t('calculator:currency')}
+              before={t('calculator_fields:currency')}
               message={above ? t('calculator:mortgage.loan_above_value') : undefined}
             />
           ) : (
@@ -57,7 +57,7 @@ export function Mortgage() {
               {...field}
               name="percent"
               label={t('calculator:mortgage.percent')}
-              unit={t('calculator:percent')}
+              unit={t('calculator_fields:percent')}
             />
           )}
           <div className="grid grid-cols-2 gap-4">
@@ -65,13 +65,13 @@ export function Mortgage() {
               {...field}
               name="rate"
               label={t('calculator:mortgage.rate')}
-              unit={t('calculator:percent')}
+              unit={t('calculator_fields:percent')}
             />
             <NumberField
               {...field}
               name="years"
               label={t('calculator:mortgage.years')}
-              unit={t('calculator:unit.years')}
+              unit={t('calculator_fields:unit.years')}
             />
           </div>
         </>
@@ -111,7 +111,7 @@ function resultOf(
 ): Result {
   const label = t('calculator:mortgage.monthly');
   if (!result) {
-    const note = above ? t('calculator:mortgage.loan_above_value') : t('calculator:incomplete');
+    const note = above ? t('calculator:mortgage.loan_above_value') : t('calculator_fields:incomplete');
     return { label, value: null, note, figures: [] };
   }
   const { downPayment, duty, commission, totals, loan } = result;

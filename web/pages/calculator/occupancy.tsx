@@ -6,12 +6,12 @@ import { buyerOf, tenantOf } from '#domain/calculator/occupancy-form.ts';
 import { at } from '#domain/lib/at.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
+import { ChoiceField } from '#web/features/calculator/fields.tsx';
+import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { BuyerFrame } from './buyer-costs.tsx';
 import type { CostedSpace } from './costed-space.ts';
-import { ChoiceField } from './fields.tsx';
 import { TenantFrame } from './tenant-costs.tsx';
-import { useCalculator } from './use-calculator.ts';
 
 /** Each space has names of its own in the same address. */
 const TENANT = SPACE_PREFIXES.map((prefix) => prefixed(TENANT_FIELDS, prefix));

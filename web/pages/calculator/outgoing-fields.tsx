@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { TENANT_FIELDS } from '#domain/calculator/forms.ts';
 import type { RentCharge } from '#domain/stock/rent-charges.ts';
 import { usePage } from '#web/app/page.ts';
+import { NumberField } from '#web/features/calculator/fields.tsx';
+import type { CalculatorState } from '#web/features/calculator/use-calculator.ts';
 import { Field, Input } from '#web/ui/field.tsx';
-import { NumberField } from './fields.tsx';
-import type { CalculatorState } from './use-calculator.ts';
 
 /** The fields of one space. Their names distinguish two spaces on one page. */
 export function SpaceGroup({
@@ -45,8 +45,8 @@ export function OutgoingFields({
 }) {
   const { t } = usePage();
   const field = { form, state };
-  const currency = t('calculator:currency');
-  const perFoot = t('calculator:unit.per_foot_month');
+  const currency = t('calculator_fields:currency');
+  const perFoot = t('calculator_fields:unit.per_foot_month');
   return (
     <>
       <Field label={t('calculator:occupancy.name')}>
@@ -66,7 +66,7 @@ export function OutgoingFields({
         {...field}
         name="area"
         label={t('calculator:occupancy.area')}
-        unit={t('calculator:unit.feet')}
+        unit={t('calculator_fields:unit.feet')}
         message={isEmpty(state.texts.area) ? t('calculator:occupancy.area_asked') : undefined}
       />
       {!included.includes('management') && (

@@ -9,6 +9,7 @@ import { type Head, type HeadContext, usePage, usePageParams } from '#web/app/pa
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { Investment } from './investment.tsx';
 import { Mortgage } from './mortgage.tsx';
 import { Occupancy } from './occupancy.tsx';
 import { Sale } from './sale.tsx';
@@ -20,6 +21,7 @@ const PAGES: Readonly<Record<Calculator, ComponentType>> = {
   tenancy: Tenancy,
   sale: Sale,
   occupancy: Occupancy,
+  investment: Investment,
   space: Space,
 };
 

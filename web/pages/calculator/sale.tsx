@@ -6,12 +6,12 @@ import { SALE_DUTY, type SaleBand, type SaleDuty, saleDuty } from '#domain/calcu
 import { dateText, type IsoDate } from '#domain/text/date.ts';
 import { type Hkd, hkd } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
+import { DayField, NumberField } from '#web/features/calculator/fields.tsx';
+import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { DutyChart } from './duty-chart.tsx';
-import { DayField, NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result, type Step, Working } from './frame.tsx';
-import { useCalculator } from './use-calculator.ts';
 
 type Page = ReturnType<typeof usePage>;
 
@@ -34,7 +34,7 @@ export function Sale() {
             name="price"
             label={t('calculator:sale.price')}
             hint={t('calculator:sale.price_help')}
-            before={t('calculator:currency')}
+            before={t('calculator_fields:currency')}
           />
           <DayField
             {...field}
@@ -63,7 +63,7 @@ export function Sale() {
 
 function resultOf(found: SaleDuty | undefined, price: Hkd | undefined, { t, lang }: Page): Result {
   const label = t('calculator:to_pay');
-  if (!found || !price) return { label, value: null, note: t('calculator:incomplete'), figures: [] };
+  if (!found || !price) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
   return {
     label,
     value: dollarsText(found.duty, lang),

@@ -4,11 +4,11 @@ import { OFFICE_ITEMS, officeTotal, searchedAreas } from '#domain/calculator/off
 import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { areaText } from '#domain/text/area.ts';
 import { usePage } from '#web/app/page.ts';
+import { NumberField } from '#web/features/calculator/fields.tsx';
+import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { NumberField } from './fields.tsx';
 import { Block, CalculatorFrame } from './frame.tsx';
 import { OfficePlanPicture } from './office-plan.tsx';
-import { useCalculator } from './use-calculator.ts';
 
 /** How much office one needs, room by room. */
 export function Space() {
@@ -47,7 +47,7 @@ export function Space() {
                   state={state}
                   name={`${item}_area`}
                   label={t('calculator:space.area_of', { name })}
-                  unit={t('calculator:unit.feet')}
+                  unit={t('calculator_fields:unit.feet')}
                   className="[&>label]:sr-only"
                 />
                 <NumberField

@@ -13,10 +13,10 @@ import { exceeds, type Term, termOf } from '#domain/calculator/term.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
 import type { Cents } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
+import { ChoiceField, DayField, NumberField } from '#web/features/calculator/fields.tsx';
+import { type CalculatorState, useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
-import { ChoiceField, DayField, NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result, type Step, Working } from './frame.tsx';
-import { type CalculatorState, useCalculator } from './use-calculator.ts';
 
 type State = CalculatorState<typeof TENANCY_FIELDS>;
 type Page = ReturnType<typeof usePage>;
@@ -94,7 +94,7 @@ function Fields({ state, reading }: { state: State; reading: TenancyReading }) {
   const term = values.start && values.end ? termOf(values.start, values.end) : undefined;
   const short = term !== undefined && !exceeds(term, 1);
   const uncertain = values.term === 'uncertain';
-  const currency = t('calculator:currency');
+  const currency = t('calculator_fields:currency');
   return (
     <>
       <ChoiceField
@@ -192,7 +192,7 @@ function Schedule({ state, message }: { state: State; message: string | undefine
           {...field}
           name="rentFreeMonths"
           label={t('calculator:occupancy.rent_free')}
-          unit={t('calculator:unit.months')}
+          unit={t('calculator_fields:unit.months')}
         />
         {RENT_STEPS.map((n) => (
           <div key={n} className="grid grid-cols-2 gap-4">
@@ -206,7 +206,7 @@ function Schedule({ state, message }: { state: State; message: string | undefine
               {...field}
               name={`rent${n}`}
               label={t('calculator:tenancy.step_rent', { n })}
-              before={t('calculator:currency')}
+              before={t('calculator_fields:currency')}
               message={message && texts[`rent${n}`] === '' && texts[`from${n}`] !== '' ? message : undefined}
             />
           </div>
@@ -220,7 +220,9 @@ function resultOf(reading: TenancyReading, duty: TenancyDuty | undefined, { t, l
   const label = t('calculator:to_pay');
   if (!duty) {
     const note =
-      'message' in reading ? t(`calculator:tenancy.message.${reading.message}`) : t('calculator:incomplete');
+      'message' in reading
+        ? t(`calculator:tenancy.message.${reading.message}`)
+        : t('calculator_fields:incomplete');
     return { label, value: null, note, figures: [] };
   }
   return {

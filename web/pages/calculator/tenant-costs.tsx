@@ -6,11 +6,11 @@ import { includedCharges } from '#domain/calculator/occupancy-form.ts';
 import { GOVERNMENT_RENT_PERCENT, RATES_PERCENT, RENT_CHARGES } from '#domain/stock/rent-charges.ts';
 import type { Cents } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
+import { NumberField } from '#web/features/calculator/fields.tsx';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CostTable } from './cost-table.tsx';
 import type { CostedSpace } from './costed-space.ts';
-import { NumberField } from './fields.tsx';
 import { Block, CalculatorFrame, type Result } from './frame.tsx';
 import { OutgoingFields, SpaceGroup } from './outgoing-fields.tsx';
 
@@ -120,9 +120,9 @@ function Fields({
 }) {
   const { t } = usePage();
   const field = { form, state };
-  const currency = t('calculator:currency');
-  const perFoot = t('calculator:unit.per_foot');
-  const months = t('calculator:unit.months');
+  const currency = t('calculator_fields:currency');
+  const perFoot = t('calculator_fields:unit.per_foot');
+  const months = t('calculator_fields:unit.months');
   return (
     <SpaceGroup name={name} number={number}>
       <OutgoingFields form={form} state={state} included={includedCharges(state.values)}>
@@ -195,11 +195,11 @@ function resultOf(spaces: readonly TenantSpace[], { t, lang }: Page): Result {
   const done = spaces.flatMap(({ name, result }) => (result ? [{ name, result }] : []));
   const label = t('calculator:occupancy.all_in');
   const [first] = done;
-  if (!first) return { label, value: null, note: t('calculator:incomplete'), figures: [] };
+  if (!first) return { label, value: null, note: t('calculator_fields:incomplete'), figures: [] };
   const several = spaces.length > 1;
   // A space with something missing is named, not passed over.
   const waiting = spaces.flatMap(({ name, result }) =>
-    result ? [] : [{ of: name, label, value: '–', note: t('calculator:incomplete') }],
+    result ? [] : [{ of: name, label, value: '–', note: t('calculator_fields:incomplete') }],
   );
   const figures = done.flatMap(({ name, result }) => {
     const of = several ? name : undefined;

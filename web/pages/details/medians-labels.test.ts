@@ -51,7 +51,8 @@ describe('How a price compares', () => {
   });
 
   it('says what the transactions have in common with the listing', () => {
-    const labels = (like: MedianClass, lang: Language) => {
+    const labels = (ofClass: MedianClass, lang: Language) => {
+      const like = { ...ofClass, completed: null, area: null };
       const alike = { ...sale, building: { ...sale.building, like }, district: { ...sale.district, like } };
       return labelsOf(answer({ sale: alike }), {}, lang)[0]
         ?.rows.slice(1)
@@ -65,6 +66,25 @@ describe('How a price compares', () => {
       'Street-level shops on prime streets in Kwun Tong',
     ]);
     expect(labels({ ...shops, street_tier: null }, 'zh')?.[1]).toBe('Kwun Tong其他街道地舖');
+  });
+
+  it('names the age, the size and the floors it is compared by', () => {
+    const like = {
+      grade: null,
+      floor_level: null,
+      street_tier: null,
+      completed: { from: 1985, to: 2005 },
+      area: { min: 590, max: 2360 },
+    };
+    const alike = { ...sale, district: { ...sale.district, like } };
+    const said = (['en', 'zh', 'gb'] as const).map((lang) =>
+      labelsOf(answer({ sale: alike }), {}, lang)[0]?.rows.map(({ basis }) => basis),
+    );
+    expect(said).toEqual([
+      [null, 'same building · any size · any floor', 'completed 1985–2005 · 590–2,360 sq ft · any floor'],
+      [null, '同一大廈 · 任何面積 · 任何樓層', '1985至2005年落成 · 590至2,360呎 · 任何樓層'],
+      [null, '同一大厦 · 任何面积 · 任何楼层', '1985至2005年落成 · 590至2,360平方尺 · 任何楼层'],
+    ]);
   });
 
   it('names a building as it is written', () => {

@@ -3,6 +3,7 @@ import type { StockDetail } from '#contract/stock.ts';
 import { tenthsOfPercentAbove } from '#domain/market/medians.ts';
 import { dayText } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
+import { grouped } from '#domain/text/numbers.ts';
 import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
 import { sentenceCase } from '#domain/text/sentence-case.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -17,6 +18,8 @@ type MedianRow = {
   readonly percent: number | null;
   /** How many transactions the median is made of, or that they are too few. */
   readonly cases: string | null;
+  /** What the transactions have in common with the listing: age, size and floor. */
+  readonly basis: string | null;
 };
 
 export type MediansOfSide = {
@@ -62,6 +65,7 @@ export function mediansLabels(
               price: found.median === null ? null : write(found.median),
               percent: percent(found.median),
               cases: casesText(found, side, t),
+              basis: found.median === null ? null : basisText(key, found.like, t),
             },
           ]
         : [];
@@ -72,6 +76,7 @@ export function mediansLabels(
         price: price === null ? unpriced(stock[asked]) : write(price),
         percent: percent(price),
         cases: null,
+        basis: null,
       },
       ...groupRows('building', medians.building),
       ...groupRows('district', medians.district),
@@ -154,4 +159,20 @@ function nameOfGroup(
 function casesText({ count, median }: MedianOfLike, side: 'S' | 'L', t: Translate): string {
   if (count === 0) return t(`details:medians.none.${side}`);
   return t(median === null ? 'details:medians.too_few' : `details:medians.cases.${side}`, { count });
+}
+
+/** By what the transactions were chosen: of which age, which size and which floors. */
+function basisText(key: 'building' | 'district', like: MedianOfLike['like'], t: Translate): string {
+  const { completed = null, area = null, floor_level = null } = like ?? {};
+  const age =
+    key === 'building'
+      ? t('details:medians.basis.building')
+      : completed
+        ? t('details:medians.basis.years', completed)
+        : t('details:medians.basis.any_age');
+  const size = area
+    ? t('details:medians.basis.sizes', { min: grouped(area.min), max: grouped(area.max) })
+    : t('details:medians.basis.any_size');
+  const floor = t(floor_level ? 'details:medians.basis.floor' : 'details:medians.basis.any_floor');
+  return [age, size, floor].join(t('details:medians.basis_separator'));
 }

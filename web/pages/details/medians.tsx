@@ -64,12 +64,15 @@ function Side({
     <div>
       {titled && <h3 className="mb-2 text-base">{t(`details:tx_type.${side}`)}</h3>}
       <dl className="grid gap-2.5">
-        {rows.map(({ key, label, price, percent, cases }) => (
+        {rows.map(({ key, label, price, percent, cases, basis }) => (
           <div
             key={key}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(9rem,14rem)_1fr_13rem]"
           >
-            <dt className="min-w-0">{label}</dt>
+            <dt className="min-w-0">
+              {label}
+              {basis && <span className="block text-xs text-muted">{basis}</span>}
+            </dt>
             <dd className="text-right sm:col-start-3 sm:row-start-1 sm:text-left">
               {price && <span className={cx(key === 'unit' && 'font-bold')}>{price}</span>}
               {price && cases && ' · '}

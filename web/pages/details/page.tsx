@@ -5,13 +5,14 @@ import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { addToHistory } from '#domain/records/history.ts';
 import {
-  buildingTransactionsQuery,
   hotStocksQuery,
   similarStocksQuery,
   stockMediansQuery,
+  stockNeighboursQuery,
 } from '#web/api/listing-queries.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
+import { prefetchTransactions } from '#web/features/building/transaction-scopes.ts';
 import { history } from '#web/features/records/stored-lists.ts';
 import { HighlightLinks } from '#web/features/stock/highlight-links.tsx';
 import { Actions } from './actions.tsx';
@@ -21,9 +22,11 @@ import { contactOf } from './contact.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { Closed, Heading } from './heading.tsx';
 import { jsonLdOf } from './json-ld.ts';
+import { JumpLinks } from './jump-links.tsx';
 import { type ListingLabels, listingLabels } from './listing-labels.ts';
 import { Numbers } from './numbers.tsx';
 import { OpenDays } from './open-days.tsx';
+import { pastScopes } from './past-scopes.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { Similar, Suggested } from './related.tsx';
 import { Sections } from './sections.tsx';
@@ -44,8 +47,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     queryClient.prefetchQuery(stockMediansQuery(stock.gstock_id)),
     queryClient.prefetchQuery(similarStocksQuery(stock.gstock_id)),
     queryClient.prefetchQuery(hotStocksQuery(stock)),
-    stock.pis_bldg_id !== null &&
-      queryClient.prefetchInfiniteQuery(buildingTransactionsQuery(stock.pis_bldg_id)),
+    queryClient.prefetchQuery(stockNeighboursQuery(stock.gstock_id)),
+    prefetchTransactions(queryClient, pastScopes(stock, lang)),
   ]);
   // The server sends the whole page; in the browser the listing shows at once, and the rest as it comes.
   if (import.meta.env.SSR) await rest;
@@ -122,6 +125,7 @@ export default function DetailsPage() {
             <AgentCard stock={stock} name={labels.name} contact={contact} />
           </aside>
           <div className="grid min-w-0 grid-cols-1 gap-9">
+            <JumpLinks stock={stock} />
             {closed && <Similar stock={stock} />}
             <Sections stock={stock} labels={labels} />
           </div>

@@ -15,7 +15,8 @@ export function Similar({ stock }: { stock: StockDetail }) {
   const { t, addressOf } = usePage();
   const query = useQuery(similarStocksQuery(stock.gstock_id));
   return (
-    <Section title={t('details:similar')}>
+    <Section id="similar" title={t('details:similar')}>
+      <p className="-mt-2 mb-3 text-sm text-muted">{t('details:similar.basis')}</p>
       {query.data?.stocks.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-4">
           <p className="text-muted">{t('details:similar.none')}</p>

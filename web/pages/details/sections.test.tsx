@@ -37,5 +37,11 @@ test('A section of a listing without content is not drawn', () => {
     lng: null,
     stations: [],
   });
-  expect(headings(bare)).toEqual(['Calculators', 'The unit', 'The building']);
+  expect(headings(bare)).toEqual([
+    'Return for an investor',
+    'Calculators',
+    'The unit',
+    'The building',
+    'Past transactions on Kwun Tong Road',
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
+import { investmentTexts } from '#domain/calculator/listing-links.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { usePage } from '#web/app/page.ts';
 import { buildingFacts } from '#web/features/building/building-facts.ts';
@@ -7,15 +8,26 @@ import { Transactions } from '#web/features/building/transactions.tsx';
 import { DistrictTrendLink, TrendLink } from '#web/features/research/trend-link.tsx';
 import { FactList, FeatureList } from '#web/features/stock/fact-list.tsx';
 import { fieldFacts } from '#web/features/stock/field-labels.ts';
+import { deferred } from '#web/ui/deferred.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Calculators } from './calculators.tsx';
 import type { ListingLabels } from './listing-labels.ts';
 import { Medians } from './medians.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { pastScopes } from './past-scopes.ts';
 import { PriceHistory } from './price-history.tsx';
 import { ShopAreas, shopParts } from './shop-areas.tsx';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
+
+const Returns = deferred(() => import('./returns.tsx'));
+
+/** Where the rent that an investor counts with comes from. */
+function rentFromOf({ tenancy_rent, rent }: StockDetail): 'tenancy' | 'asking' | 'none' {
+  if (tenancy_rent !== null) return 'tenancy';
+  return rent === null ? 'none' : 'asking';
+}
 
 /** A group of the field table; left out when nothing of it is known. */
 function FieldSection({ stock, group }: { stock: StockDetail; group: 'use' | 'terms' }) {
@@ -35,9 +47,10 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
   const parts = shopParts(stock);
   const features = unitFeatures(stock, t);
   const year = Number(site.today.slice(0, 4));
+  const listed = investmentTexts(stock);
   return (
     <>
-      <div className="grid justify-items-start gap-3 *:first:w-full">
+      <div id="prices" className="grid scroll-mt-16 justify-items-start gap-3 *:first:w-full">
         {!isWholeBuilding(stock) && <Medians stock={stock} labels={labels} />}
         <div className="flex flex-wrap gap-x-6">
           {stock.dist_code !== null && (
@@ -49,14 +62,20 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
           <TrendLink icsType={stock.ics_type} />
         </div>
       </div>
+      <Neighbours stock={stock} />
       <PriceHistory stock={stock} />
+      {listed && (
+        <Section id="returns" title={t('details:returns')}>
+          <Returns key={stock.gstock_id} listed={listed} rentFrom={rentFromOf(stock)} />
+        </Section>
+      )}
       <Calculators stock={stock} name={labels.name} />
       {description && (
         <Section title={t('details:description')}>
           <p className="max-w-3xl whitespace-pre-line">{description}</p>
         </Section>
       )}
-      <Section title={t('details:unit')}>
+      <Section id="unit" title={t('details:unit')}>
         <FactList facts={unitFacts(stock, labels, t, lang, site.today)} />
       </Section>
       <FieldSection stock={stock} group="use" />
@@ -71,7 +90,7 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
           <FeatureList features={features} />
         </Section>
       )}
-      <Section title={t('building_page:building')}>
+      <Section id="building" title={t('building_page:building')}>
         <FactList
           facts={buildingFacts({
             building: stock.building,
@@ -92,12 +111,10 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
           </Link>
         )}
       </Section>
-      <Location of={{ ...stock, id: stock.gstock_id, icsType: stock.ics_type }} name={labels.name} />
-      {stock.pis_bldg_id !== null && (
-        <Section title={t('details:transactions')}>
-          <Transactions buildingId={stock.pis_bldg_id} />
-        </Section>
-      )}
+      <div id="location" className="scroll-mt-16">
+        <Location of={{ ...stock, id: stock.gstock_id, icsType: stock.ics_type }} name={labels.name} />
+      </div>
+      <Transactions key={stock.gstock_id} scopes={pastScopes(stock, lang)} />
     </>
   );
 }

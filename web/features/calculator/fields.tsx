@@ -58,14 +58,14 @@ export function DayField<Form extends CalculatorForm>(props: Of<Form>) {
             name={wireOf(form, name)}
             inputMode="numeric"
             autoComplete="off"
-            placeholder={t('calculator:day.placeholder')}
+            placeholder={t('calculator_fields:day.placeholder')}
             value={state.texts[name]}
             onChange={(event) => state.change(name, event.target.value)}
             className="pr-11 [&>input]:font-semibold"
           />
           <button
             type="button"
-            aria-label={t('calculator:day.pick', { name: label })}
+            aria-label={t('calculator_fields:day.pick', { name: label })}
             onClick={() => calendar.current?.showPicker()}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink noscript:hidden"
           >
@@ -145,7 +145,7 @@ function CheckedField<Form extends CalculatorForm>({
   const field: CalculatorField | undefined = form[name];
   const wrong: FieldError | undefined = state.errors[name];
   const limits = { least: bound(field?.least), most: bound(field?.most) };
-  const error = wrong ? t(`calculator:wrong.${wrong}`, limits) : message;
+  const error = wrong ? t(`calculator_fields:wrong.${wrong}`, limits) : message;
   return (
     <Field label={label} {...(className && { className })} {...(hint && { hint })} {...(error && { error })}>
       {children}

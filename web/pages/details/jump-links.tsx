@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StockDetail } from '#contract/stock.ts';
+import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
+import { stockNeighboursQuery } from '#web/api/listing-queries.ts';
+import { usePage } from '#web/app/page.ts';
+
+/** The sections of a listing's page that links lead to, by their ids, in the order of the page. */
+const JUMPS = [
+  'prices',
+  'neighbours',
+  'returns',
+  'unit',
+  'building',
+  'location',
+  'transactions',
+  'similar',
+] as const;
+
+/** Links to the sections below, which stay in reach while one reads on. */
+export function JumpLinks({ stock }: { stock: StockDetail }) {
+  const { t } = usePage();
+  const { data } = useQuery(stockNeighboursQuery(stock.gstock_id));
+  const isShown: Partial<Record<(typeof JUMPS)[number], boolean>> = {
+    prices: !isWholeBuilding(stock),
+    neighbours: data !== undefined && data.count + data.transactions.length > 0,
+    returns: stock.sell !== null,
+  };
+  return (
+    <nav
+      aria-label={t('details:jump')}
+      data-print="hide"
+      className="sticky top-0 z-10 -mx-4 flex gap-1 overflow-x-auto border-b border-line bg-paper px-4 md:mx-0 md:px-0"
+    >
+      {JUMPS.filter((name) => isShown[name] ?? true).map((name) => (
+        <a
+          key={name}
+          href={`#${name}`}
+          className="inline-flex min-h-11 items-center px-2.5 text-sm font-semibold whitespace-nowrap text-muted first:pl-0 hover:text-brand"
+        >
+          {t(`details:jump.${name}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

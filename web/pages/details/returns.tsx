@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { percentText, signedCentsText } from '#domain/calculator/amounts.ts';
+import { calculatorPath } from '#domain/calculator/calculators.ts';
+import { type FormTexts, readForm } from '#domain/calculator/form.ts';
+import { INVESTMENT_FIELDS } from '#domain/calculator/forms.ts';
+import { type InvestmentResult, investmentOf } from '#domain/calculator/investment.ts';
+import type { IsoDate } from '#domain/text/date.ts';
+import { usePage } from '#web/app/page.ts';
+import { NumberField } from '#web/features/calculator/fields.tsx';
+import { InvestmentFields } from '#web/features/calculator/investment-fields.tsx';
+import type { CalculatorState } from '#web/features/calculator/use-calculator.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { FoldArrow } from '#web/ui/fold-arrow.tsx';
+import { LazyDetails } from '#web/ui/lazy-details.tsx';
+
+type Texts = FormTexts<typeof INVESTMENT_FIELDS>;
+
+/**
+ * What a listing earns an investor, with every assumption in a field. Without script the calculator has the fields,
+ * filled in alike.
+ */
+export default function Returns({
+  listed,
+  rentFrom,
+}: {
+  /** What the fields say of the listing. */
+  listed: Texts;
+  rentFrom: 'tenancy' | 'asking' | 'none';
+}) {
+  const { t, lang, site } = usePage();
+  const state = useFields(listed);
+  const found = investmentOf(state.values, site.today as IsoDate);
+  return (
+    <div className="grid gap-4">
+      <output aria-live="polite" className="block">
+        {found ? (
+          <Figures found={found} />
+        ) : (
+          <p className="rounded-card border border-line bg-raised p-4 font-semibold">
+            {t('calculator_fields:investment.no_rent')}
+          </p>
+        )}
+      </output>
+      <div className="rounded-card border border-line bg-raised p-4">
+        <NumberField
+          form={INVESTMENT_FIELDS}
+          state={state}
+          name="rent"
+          label={t('calculator_fields:investment.rent')}
+          before={t('calculator_fields:currency')}
+          hint={t(`calculator_fields:investment.rent_from.${rentFrom}`)}
+          className="noscript:hidden sm:max-w-xs"
+        />
+        <LazyDetails
+          summary={
+            <summary className="target flex cursor-pointer items-center gap-2 font-semibold noscript:hidden">
+              <FoldArrow />
+              {t('details:returns.assumptions')}
+            </summary>
+          }
+          withoutScript={null}
+        >
+          {() => <InvestmentFields state={state} isRentAbove />}
+        </LazyDetails>
+        <p className="hidden noscript:block">{t('details:returns.without_script')}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted">{t('calculator_fields:investment.note')}</p>
+        <ButtonLink
+          icon="calculator"
+          look="plain"
+          wraps
+          to={calculatorPath(lang, 'investment', INVESTMENT_FIELDS, state.texts)}
+        >
+          {t('calculator_fields:investment.open')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The fields of this page alone: its address is that of the listing. */
+function useFields(listed: Texts): CalculatorState<typeof INVESTMENT_FIELDS> {
+  const [texts, setTexts] = useState(listed);
+  const params = new URLSearchParams(
+    Object.entries(INVESTMENT_FIELDS).map(([key, { wire }]) => [wire, texts[key as keyof Texts]]),
+  );
+  return {
+    ...readForm(INVESTMENT_FIELDS, params),
+    change: (key, text) => setTexts((before) => ({ ...before, [key]: text })),
+  };
+}
+
+function Figures({ found }: { found: InvestmentResult }) {
+  const { t, lang } = usePage();
+  const { cashOnCash, cashFlow } = found;
+  const figures = [
+    { key: 'gross_yield', value: percentText(found.grossYield) },
+    { key: 'net_yield', value: percentText(found.netYield) },
+    { key: 'cash_on_cash', value: cashOnCash === null ? '–' : percentText(cashOnCash) },
+    { key: 'payment', value: signedCentsText(found.payment, lang) },
+  ] as const;
+  const lines = [
+    { key: 'outlay', value: found.outlay },
+    { key: 'cash', value: found.cash },
+    { key: 'net_income', value: found.netIncome },
+    { key: 'cash_flow', value: cashFlow },
+  ] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised md:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
+        {figures.map(({ key, value }) => (
+          <div
+            key={key}
+            className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-4 py-3"
+          >
+            <dt className="text-sm text-muted">{t(`calculator_fields:investment.${key}`)}</dt>
+            <dd className="text-xl font-bold tracking-tight sm:text-2xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="grid gap-x-10 md:grid-cols-2">
+        {lines.map(({ key, value }) => (
+          <div key={key} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
+            <dt className="text-muted">{t(`calculator_fields:investment.${key}`)}</dt>
+            <dd className="font-medium whitespace-nowrap">{signedCentsText(value, lang)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
