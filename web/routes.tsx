@@ -30,6 +30,13 @@ const minisite: PageEntry = {
   load: () => import('./pages/projects/minisite-page.tsx'),
 };
 
+/** The index of buildings is the search that asks for nothing yet. */
+const buildingList: PageEntry = {
+  file: 'buildings/building-list-page.tsx',
+  sections: ['building_page', 'find', 'stock_info', 'map'],
+  load: () => import('./pages/buildings/building-list-page.tsx'),
+};
+
 const office: PageEntry = {
   file: 'office/page.tsx',
   sections: ['office', 'stock_info'],
@@ -77,16 +84,8 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['branch', 'map'],
     load: () => import('./pages/branch/page.tsx'),
   },
-  buildings: {
-    file: 'buildings/buildings-page.tsx',
-    sections: ['building_page', 'stock_info', 'map'],
-    load: () => import('./pages/buildings/buildings-page.tsx'),
-  },
-  buildingList: {
-    file: 'buildings/building-list-page.tsx',
-    sections: ['building_page', 'find', 'stock_info', 'map'],
-    load: () => import('./pages/buildings/building-list-page.tsx'),
-  },
+  buildings: buildingList,
+  buildingList,
   building: {
     file: 'buildings/building-page.tsx',
     sections: ['building_page', 'stock_info', 'details', 'agent', 'map', 'enquiry'],

@@ -21,13 +21,14 @@ test(
       if (client !== undefined) asked.push(client);
     });
     await open(page, addressOf('buildings', 'zh'));
-    await page.getByLabel(t('building_page:keywords')).fill(building.name.zh);
-    await page.getByRole('button', { name: t('building_page:search') }).click();
-    await page
-      .getByRole('feed', { name: t('find:results') })
-      .getByRole('link', { name: building.name.zh, exact: true })
-      .first()
-      .click();
+    // The index is the search itself: buildings and their map are on the first screen.
+    const buildings = page.getByRole('feed', { name: t('find:results') });
+    await expect(buildings.getByRole('article').first()).toBeInViewport({ ratio: 0.5 });
+    await expect(page.getByRole('region', { name: t('building_page:map') })).toBeInViewport({ ratio: 0.5 });
+    const keyword = page.getByRole('combobox', { name: t('find:keyword') });
+    await keyword.fill(building.name.zh);
+    await keyword.press('Enter');
+    await buildings.getByRole('link', { name: building.name.zh, exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(building.name.zh);
     await expect(page).toHaveURL(building.link.zh);
     expect(asked).toEqual(['building']);

@@ -51,9 +51,12 @@ export function buildingsPath(
   return searchPath(BUILDING_SEARCH, lang, { filter, order, cursor: 0, view: {} });
 }
 
-/** One address for each type; finer searches and later rows are variants of it. */
-export function canonicalPath(lang: Language, { filter }: Pick<BuildingSearch, 'filter'>): string {
-  return buildingsPath(lang, filter.icsType ? { icsType: filter.icsType } : {});
+/** One address for each type, and the index for all; finer searches and later rows are variants of it. */
+export function canonicalPath(
+  lang: Language,
+  { filter: { icsType } }: Pick<BuildingSearch, 'filter'>,
+): string {
+  return icsType ? buildingsPath(lang, { icsType }) : addressOf('buildings', lang);
 }
 
 /** What the call is asked with, besides the page. */
