@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ENQUIRY_LIMITS, ENQUIRY_TYPES } from '#domain/enquiry/enquiry.ts';
+import { MAX_ASKED_STOCKS } from '#domain/enquiry/enquiry-subject.ts';
 import { RESUME_BYTES, RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
 import { noteError, REPORT_NOTE, REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
 import type { SubjectIds } from '#domain/enquiry/subject-ids.ts';
@@ -12,6 +13,7 @@ import {
   formFields,
   formToken,
   idOf,
+  preferenceFields,
   requiredText,
   senderFields,
   textUpTo,
@@ -47,7 +49,21 @@ const subjectFields = {
   first_hand_id: idOf('The first-hand building it is about.').optional(),
   minisite: shortText('The minisite it is about.').optional(),
   post_id: idOf('The recruitment post that is applied for.').optional(),
+  stock_ids: z
+    .array(idOf('A listing.'))
+    .min(1)
+    .max(MAX_ASKED_STOCKS)
+    .readonly()
+    .optional()
+    .meta({ description: 'Several listings: the agent of each is sent one enquiry about all of his.' }),
 } satisfies Record<keyof SubjectIds, z.ZodType>;
+
+const enquiriesAnswer = enquiryAnswer.extend({
+  enquiry_nos: z
+    .array(z.string())
+    .optional()
+    .describe('The numbers of all, where several agents were sent one each.'),
+});
 
 const resumeKey = fileKey('file');
 
@@ -57,6 +73,7 @@ export const enquiryBody = z
       .enum(ENQUIRY_TYPES)
       .meta({ description: 'The type of property; that of the subject counts where there is one.' }),
     ...senderFields,
+    ...preferenceFields,
     ...formFields,
     ...captchaOrForm,
     message: requiredText(manyLines, ENQUIRY_LIMITS.message, 'What the visitor asks.'),
@@ -66,6 +83,7 @@ export const enquiryBody = z
     }),
   })
   .refine((sent) => Object.keys(subjectFields).filter((id) => id in sent).length <= 1)
+  .refine(({ contact_by, email }) => contact_by !== 'email' || Boolean(email), { path: ['email'] })
   .refine(({ post_id, resume }) => (post_id === undefined) === (resume === undefined), { path: ['resume'] });
 
 export const reportBody = z
@@ -120,12 +138,12 @@ export const ENQUIRY_CALLS = definePrivateCalls({
     params: nothing,
     body: enquiryBody,
     perHour: ENQUIRIES_PER_HOUR,
-    answer: enquiryAnswer,
+    answer: enquiriesAnswer,
     notes: {
       tag: 'enquiries',
       summary: 'Send an enquiry',
       description:
-        'Stores an enquiry together with the mail to the agency before it answers. It is about one subject at most; one about a recruitment post is an application, with a résumé. What is sent twice with the same key is stored once.',
+        'Stores an enquiry together with the mail to the agency before it answers. It is about one subject at most, or about several listings: then each agent is sent one enquiry about his; one about a recruitment post is an application, with a résumé. What is sent twice with the same key is stored once.',
       example: {},
       errors: [
         'bad_parameter',

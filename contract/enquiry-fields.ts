@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTACT_TIMES, CONTACT_WAYS, EMAIL_LIMIT, isEmail } from '#domain/enquiry/contact-preferences.ts';
 import { ENQUIRY_LIMITS } from '#domain/enquiry/enquiry.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { parsePhone } from '#domain/text/phone.ts';
@@ -50,6 +51,21 @@ export const senderFields = {
   direct_marketing: z.boolean().meta({
     description: 'Whether the visitor agrees to the use of the name and number in direct marketing.',
   }),
+};
+
+/** How the sender would like to be answered; all of it may be left out. */
+export const preferenceFields = {
+  email: textUpTo(oneLine, EMAIL_LIMIT, 'The visitor’s e-mail address.')
+    .refine((text) => text === '' || isEmail(text))
+    .optional(),
+  contact_by: z
+    .enum(CONTACT_WAYS)
+    .optional()
+    .meta({ description: 'How the visitor would like to be answered. `email` needs an address.' }),
+  contact_at: z
+    .enum(CONTACT_TIMES)
+    .optional()
+    .meta({ description: 'When the visitor would like to be called: on a weekday, or at the weekend.' }),
 };
 
 const HEX_KEY = /^[\da-f]{32}$/;

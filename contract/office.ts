@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { CONTACT_TIMES, CONTACT_WAYS } from '#domain/enquiry/contact-preferences.ts';
 import { ENQUIRY_KINDS, ENQUIRY_STATUSES, parseEnquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { RESUME_TYPES } from '#domain/enquiry/resume.ts';
 import { REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
@@ -94,6 +95,9 @@ const submittedProperty = z.object({
 });
 
 const enquiryDetail = enquiryRow.extend({
+  email: z.string().nullable(),
+  contact_by: z.enum(CONTACT_WAYS).nullable(),
+  contact_at: z.enum(CONTACT_TIMES).nullable(),
   language: z.enum(LANGUAGES),
   direct_marketing: z.boolean(),
   handled_at: time.nullable(),

@@ -15,6 +15,7 @@ export type OfficeEnquiry = {
   readonly stock_id: number | null;
   readonly name: string | null;
   readonly phone: string | null;
+  readonly email: string | null;
   readonly message: string;
   readonly about: string;
   readonly details: Record<string, unknown>;

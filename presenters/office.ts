@@ -1,5 +1,6 @@
 import type { OfficeAnswer } from '#contract/office.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
+import { CONTACT_TIMES, CONTACT_WAYS } from '#domain/enquiry/contact-preferences.ts';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
 import type {
@@ -36,6 +37,9 @@ export function presentEnquiryDetail(
   const { language, direct_marketing, handled_at, mail, notes, property, resume, stock_id } = row;
   return {
     ...presentEnquiry(row),
+    email: row.email,
+    contact_by: CONTACT_WAYS.find((way) => way === row.details.contact_by) ?? null,
+    contact_at: CONTACT_TIMES.find((time) => time === row.details.contact_at) ?? null,
     language,
     direct_marketing,
     handled_at: handled_at?.toISOString() ?? null,

@@ -31,6 +31,7 @@ type EnquiryRow = {
   post_id: number | null;
   name: string | null;
   phone: string | null;
+  email: string | null;
   message: string;
   details: Record<string, unknown>;
   /** What an owner wants to have listed. */
@@ -56,7 +57,7 @@ const SHOWN = 60;
 async function readBelow(pool: pg.Pool, below: number, all: boolean): Promise<EnquiryRow[]> {
   const { rows } = await pool.query<EnquiryRow>(
     `select enquiry.id, kind, about, stock_id, agent_id, building_id, first_hand_id, minisite_slug, post_id,
-            name, phone, message, details, direct_marketing, language, received_at, enquiry.status, handled_at,
+            name, phone, email, message, details, direct_marketing, language, received_at, enquiry.status, handled_at,
             (select to_jsonb(property) - 'enquiry_id' from submitted_property property
               where property.enquiry_id = enquiry.id) as property,
             (select count(*)::integer from submitted_photo photo where photo.enquiry_id = enquiry.id) as photos,
@@ -129,6 +130,7 @@ const COLUMNS = [
   'post_id',
   'name',
   'phone',
+  'email',
   'message',
   'direct_marketing',
   'language',

@@ -6,6 +6,7 @@ export const SUBJECT_IDS = {
   first_hand: 'first_hand_id',
   minisite: 'minisite',
   post: 'post_id',
+  stocks: 'stock_ids',
 } as const;
 
 /**
@@ -14,7 +15,12 @@ export const SUBJECT_IDS = {
  */
 export type EnquirySubject =
   | { readonly kind: 'stock' | 'building' | 'first_hand' | 'post'; readonly id: number }
-  | { readonly kind: 'agent' | 'minisite'; readonly id: string };
+  | { readonly kind: 'agent' | 'minisite'; readonly id: string }
+  /** Several listings, by their ids with commas between them. */
+  | { readonly kind: 'stocks'; readonly id: string };
+
+/** Listings that one form may ask about. */
+export const MAX_ASKED_STOCKS = 20;
 
 /** The query of a contact page about a subject. */
 export function subjectQuery(subject: EnquirySubject | undefined): string {

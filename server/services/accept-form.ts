@@ -1,12 +1,13 @@
 import { PodiumError } from '#contract/error.ts';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { at } from '#domain/lib/at.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { EnquiryQueries, NewEnquiry, NewMail, NewProperty } from '../database/queries/enquiries.ts';
 import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
 import type { Captcha } from '../gateways/captcha.ts';
 
 export type AcceptDeps = {
-  readonly enquiries: Pick<EnquiryQueries, 'idOf' | 'add'>;
+  readonly enquiries: Pick<EnquiryQueries, 'idsOf' | 'add'>;
   readonly captcha: Pick<Captcha, 'verify'>;
   readonly photos: Pick<PhotoQueries, 'challengeOf'>;
   /** Called when an enquiry has been stored. */
@@ -30,12 +31,14 @@ export type Submission = {
   /** The key of the résumé that was sent for it. */
   readonly resume?: string | undefined;
   readonly mailOf: (id: number) => NewMail;
+  /** The same form to further agents. */
+  readonly others?: readonly Pick<Submission, 'enquiry' | 'mailOf'>[];
 };
 
 export type AcceptForm = <Sent extends Form>(
   sent: Sent,
   make: (sent: Sent) => Promise<Submission>,
-) => Promise<{ enquiry_no: string }>;
+) => Promise<{ enquiry_no: string; enquiry_nos?: string[] }>;
 
 /** Stores a form once, however often it is sent, and returns its number. */
 export function createAcceptForm({ enquiries, captcha, photos, onStored }: AcceptDeps): AcceptForm {
@@ -51,16 +54,29 @@ export function createAcceptForm({ enquiries, captcha, photos, onStored }: Accep
     // A person neither sees nor reaches this field.
     if (sent.website) throw PodiumError.caused('captcha_failed', new Error('the honeypot is filled in'));
     // The answer to the first send was lost in transit; its captcha has served already.
-    const known = await enquiries.idOf(sent.key);
-    if (known !== undefined) return { enquiry_no: enquiryNumber(known) };
-    const { enquiry, property, resume, mailOf } = await make(sent);
+    const known = await enquiries.idsOf(sent.key);
+    if (known.length > 0) return numbersOf(known);
+    const { property, resume, others = [], ...first } = await make(sent);
     const challenge = await challengeOf(sent);
-    const id = await enquiries.add({ ...enquiry, language: sent.lang, key: sent.key, challenge }, mailOf, {
-      form: sent.form,
-      property,
-      resume,
-    });
+    const ids = await enquiries.add(
+      [first, ...others].map(({ enquiry, mailOf }, index) => ({
+        // A captcha serves one form, of which the first enquiry keeps it.
+        enquiry: {
+          ...enquiry,
+          language: sent.lang,
+          key: index === 0 ? sent.key : `${sent.key}.${index}`,
+          challenge: index === 0 ? challenge : null,
+        },
+        mailOf,
+      })),
+      { form: sent.form, property, resume },
+    );
     onStored();
-    return { enquiry_no: enquiryNumber(id) };
+    return numbersOf(ids);
   };
+}
+
+function numbersOf(ids: readonly number[]): { enquiry_no: string; enquiry_nos?: string[] } {
+  const numbers = ids.map(enquiryNumber);
+  return { enquiry_no: at(numbers, 0), ...(numbers.length > 1 && { enquiry_nos: numbers }) };
 }

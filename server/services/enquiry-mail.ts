@@ -1,4 +1,5 @@
 import { addressOf } from '#domain/address/addresses.ts';
+import type { ContactTime, ContactWay } from '#domain/enquiry/contact-preferences.ts';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { escapeHtml } from '#domain/lib/escape-html.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -15,7 +16,7 @@ export type MailRow = {
 
 export type EnquiryMail = { readonly subject: string; readonly body: string; readonly html: string };
 
-type Sender = { readonly name: string; readonly phone: string };
+type Sender = { readonly name: string; readonly phone: string; readonly email?: string | undefined };
 
 /** The mail that brings an enquiry to the agency, in the visitor's language: as text, and as HTML. */
 export function enquiryMail(
@@ -74,10 +75,13 @@ export function enquiryMail(
   };
 }
 
-function senderRows(lang: Language, { name, phone }: Sender): readonly MailRow[] {
+function senderRows(lang: Language, { name, phone, email }: Sender): readonly MailRow[] {
   return [
     { label: phraseOf(lang, 'enquiry:field.name'), value: name },
     { label: phraseOf(lang, 'enquiry:field.phone'), value: fullPhoneText(phone), href: `tel:${phone}` },
+    ...(email
+      ? [{ label: phraseOf(lang, 'enquiry:field.email'), value: email, href: `mailto:${email}` }]
+      : []),
   ];
 }
 
@@ -97,6 +101,36 @@ function htmlOf(title: string, rows: readonly MailRow[], message: string, foot: 
     message &&
     `<p style="white-space:pre-line;border-left:3px solid #0b5d66;padding-left:12px">${escapeHtml(message)}</p>`;
   return `<!doctype html><meta charset="utf-8"><body style="font:16px/1.6 sans-serif;color:#16202a"><h1 style="font-size:20px">${escapeHtml(title)}</h1><table role="presentation" cellspacing="0">${cells.join('')}</table>${quote}<p style="color:#55616d;font-size:14px">${escapeHtml(foot)}</p></body>`;
+}
+
+/** How and when the sender would like to be answered, as far as that was said. */
+export function preferenceRows({
+  lang,
+  contact_by,
+  contact_at,
+}: {
+  readonly lang: Language;
+  readonly contact_by?: ContactWay | undefined;
+  readonly contact_at?: ContactTime | undefined;
+}): readonly MailRow[] {
+  return [
+    ...(contact_by
+      ? [
+          {
+            label: phraseOf(lang, 'enquiry:field.contact_by'),
+            value: phraseOf(lang, `enquiry:contact_by.${contact_by}`),
+          },
+        ]
+      : []),
+    ...(contact_at
+      ? [
+          {
+            label: phraseOf(lang, 'enquiry:field.contact_at'),
+            value: phraseOf(lang, `enquiry:contact_at.${contact_at}`),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Whether the sender agrees to direct marketing. */

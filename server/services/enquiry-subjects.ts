@@ -33,9 +33,12 @@ export type KnownSubject = {
   readonly email: () => Promise<string | undefined>;
 };
 
+/** Several listings are found one by one. */
+type OneSubject = Exclude<EnquirySubject, { readonly kind: 'stocks' }>;
+
 export type SubjectReader = {
   /** Finds what an enquiry is about; refuses what is not there by the name of its id. */
-  findSubject(subject: EnquirySubject): Promise<KnownSubject>;
+  findSubject(subject: OneSubject): Promise<KnownSubject>;
 };
 
 export function createSubjectReader({ enquiries, catalogue, snapshots, now }: SubjectDeps): SubjectReader {
@@ -47,7 +50,7 @@ export function createSubjectReader({ enquiries, catalogue, snapshots, now }: Su
     return stock;
   }
 
-  async function findSubject(subject: EnquirySubject): Promise<KnownSubject> {
+  async function findSubject(subject: OneSubject): Promise<KnownSubject> {
     switch (subject.kind) {
       case 'stock': {
         const stock = await findStock(subject.id);

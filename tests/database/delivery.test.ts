@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '#domain/lib/at.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { createEnquiryQueries } from '#server/database/queries/enquiries.ts';
 import { createOutgoingMailQueries, resendMail } from '#server/database/queries/outgoing-mail.ts';
@@ -44,24 +45,35 @@ afterEach(async () => {
 const kysely = () => createDatabase(database.pool);
 
 /** Stores an enquiry as the portal does. */
-function store(key: string, name = '陳大文', message = '想睇樓\n第二行'): Promise<number> {
+async function store(key: string, name = '陳大文', message = '想睇樓\n第二行'): Promise<number> {
   const sender = { name, phone: '+85291234567' };
-  return createEnquiryQueries(kysely()).add(
-    { kind: 'general', ...sender, message, direct_marketing: false, language: 'zh', key, challenge: null },
-    (id) => ({
-      recipient: 'agent@agency.example',
-      cc: 'copy@agency.example',
-      ...enquiryMail('zh', {
-        id,
-        brand: '基座工商舖',
-        siteUrl: undefined,
-        about: '一般查詢',
-        sender,
-        rows: [],
+  const ids = await createEnquiryQueries(kysely()).add([
+    {
+      enquiry: {
+        kind: 'general',
+        ...sender,
         message,
+        direct_marketing: false,
+        language: 'zh',
+        key,
+        challenge: null,
+      },
+      mailOf: (id) => ({
+        recipient: 'agent@agency.example',
+        cc: 'copy@agency.example',
+        ...enquiryMail('zh', {
+          id,
+          brand: '基座工商舖',
+          siteUrl: undefined,
+          about: '一般查詢',
+          sender,
+          rows: [],
+          message,
+        }),
       }),
-    }),
-  );
+    },
+  ]);
+  return at(ids, 0);
 }
 
 /** A property with two photos, as an owner sends it. */
@@ -73,28 +85,32 @@ async function storeProperty(): Promise<void> {
     await photos.add({ key, form, width: 3, height: 2, jpeg: Buffer.from(`photo ${key}`) });
   const sender = { name: '陳大文', phone: '+85291234567' };
   await createEnquiryQueries(kysely()).add(
-    {
-      kind: 'list_property',
-      ...sender,
-      message: '',
-      direct_marketing: false,
-      language: 'en',
-      key: 'property',
-      challenge: null,
-    },
-    (id) => ({
-      recipient: 'agent@agency.example',
-      cc: null,
-      ...enquiryMail('en', {
-        id,
-        brand: 'Podium',
-        siteUrl: undefined,
-        about: 'Tower',
-        sender,
-        rows: [],
-        message: '',
-      }),
-    }),
+    [
+      {
+        enquiry: {
+          kind: 'list_property',
+          ...sender,
+          message: '',
+          direct_marketing: false,
+          language: 'en',
+          key: 'property',
+          challenge: null,
+        },
+        mailOf: (id) => ({
+          recipient: 'agent@agency.example',
+          cc: null,
+          ...enquiryMail('en', {
+            id,
+            brand: 'Podium',
+            siteUrl: undefined,
+            about: 'Tower',
+            sender,
+            rows: [],
+            message: '',
+          }),
+        }),
+      },
+    ],
     {
       form,
       property: {

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { PodiumError } from '#contract/error.ts';
+import { at } from '#domain/lib/at.ts';
 import type { Schema } from '../tables/schema.ts';
 import { orUnavailable } from './unavailable.ts';
 
@@ -29,29 +30,40 @@ export type NewParts = {
   readonly resume?: string | undefined;
 };
 
+/** An enquiry with the mail that brings it to whoever answers. */
+export type AddressedEnquiry = {
+  readonly enquiry: NewEnquiry;
+  readonly mailOf: (id: number) => NewMail;
+};
+
 export type EnquiryQueries = {
-  /** The id of the enquiry that was stored under this key. */
-  idOf(key: string): Promise<number | undefined>;
+  /** The ids of the enquiries that were stored under this key: several where a form went to several agents. */
+  idsOf(key: string): Promise<readonly number[]>;
   /** The e-mail address of an agent, which no visitor is shown. */
   agentEmail(agentId: number): Promise<string | undefined>;
   branchEmail(code: string): Promise<string | undefined>;
   /** The e-mail address of a listing's agent. */
   stockAgentEmail(stockId: number): Promise<string | undefined>;
   /**
-   * Stores an enquiry, its mail and its parts together, and returns its id. One that is stored under its key already
-   * stays as it is. A captcha that has served another enquiry is refused, and so are files that are not waiting for
-   * this form.
+   * Stores the enquiries of a form, their mail and its parts together, and returns their ids. What is stored under its
+   * key already stays as it is. A captcha that has served another form is refused, and so are files that are not
+   * waiting for this form.
    */
-  add(enquiry: NewEnquiry, mailOf: (id: number) => NewMail, parts?: NewParts): Promise<number>;
+  add(enquiries: readonly AddressedEnquiry[], parts?: NewParts): Promise<readonly number[]>;
 };
 
 export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
-  const idOf = async (key: string): Promise<number | undefined> => {
-    const row = await database.selectFrom('enquiry').where('key', '=', key).select('id').executeTakeFirst();
-    return row?.id;
+  const idsOf = async (key: string): Promise<readonly number[]> => {
+    const rows = await database
+      .selectFrom('enquiry')
+      .where(({ eb, or }) => or([eb('key', '=', key), eb('key', 'like', `${key}.%`)]))
+      .select('id')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
   };
   return {
-    idOf: (key) => orUnavailable(() => idOf(key)),
+    idsOf: (key) => orUnavailable(() => idsOf(key)),
 
     agentEmail: (agentId) =>
       orUnavailable(async () => {
@@ -84,26 +96,31 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
         return row?.email;
       }),
 
-    add: (enquiry, mailOf, { form, property, resume } = {}) =>
+    add: (all, { form, property, resume } = {}) =>
       orUnavailable(async () => {
         const added = await database.transaction().execute(async (tx) => {
-          const row = await tx
-            .insertInto('enquiry')
-            .values(enquiry)
-            .onConflict((present) => present.doNothing())
-            .returning('id')
-            .executeTakeFirst();
-          if (!row) return undefined;
-          await tx
-            .insertInto('outgoing_mail')
-            .values({ ...mailOf(row.id), enquiry_id: row.id })
-            .execute();
-          if (property) await addProperty(tx, row.id, property, form);
-          if (resume !== undefined) await addResume(tx, row.id, resume, form);
-          return row.id;
+          const ids: number[] = [];
+          for (const { enquiry, mailOf } of all) {
+            const row = await tx
+              .insertInto('enquiry')
+              .values(enquiry)
+              .onConflict((present) => present.doNothing())
+              .returning('id')
+              .executeTakeFirst();
+            if (!row) return [];
+            await tx
+              .insertInto('outgoing_mail')
+              .values({ ...mailOf(row.id), enquiry_id: row.id })
+              .execute();
+            ids.push(row.id);
+          }
+          const [first] = ids;
+          if (first !== undefined && property) await addProperty(tx, first, property, form);
+          if (first !== undefined && resume !== undefined) await addResume(tx, first, resume, form);
+          return ids;
         });
-        const id = added ?? (await idOf(enquiry.key));
-        if (id !== undefined) return id;
+        const ids = added.length > 0 ? added : await idsOf(at(all, 0).enquiry.key);
+        if (ids.length > 0) return ids;
         // The form has served: what was sent with it is there, and another one needs its files chosen again.
         if (form !== undefined) throw new PodiumError('not_found', 'form');
         throw PodiumError.caused('captcha_failed', new Error('the solution has served'));

@@ -58,6 +58,7 @@ export function createOfficeEnquiryQueries(database: Kysely<Schema>): OfficeEnqu
         'stock_id',
         'enquiry.name',
         'phone',
+        'email',
         'message',
         'about',
         'details',

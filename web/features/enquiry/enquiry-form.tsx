@@ -1,5 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import {
+  CONTACT_TIMES,
+  CONTACT_WAYS,
+  type ContactTime,
+  type ContactWay,
+} from '#domain/enquiry/contact-preferences.ts';
+import {
   ENQUIRY_LIMITS,
   ENQUIRY_TYPES,
   type EnquiryField,
@@ -37,8 +43,12 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
   if (enquiry.sent)
     return (
       <Sent
-        number={enquiry.sent.enquiry_no}
-        help={t(enquiry.isApplication ? 'enquiry:application.sent_help' : 'enquiry:sent_help')}
+        number={(enquiry.sent.enquiry_nos ?? [enquiry.sent.enquiry_no]).join(t('enquiry:stocks_separator'))}
+        help={
+          enquiry.sent.enquiry_nos
+            ? t('enquiry:sent_each')
+            : t(enquiry.isApplication ? 'enquiry:application.sent_help' : 'enquiry:sent_help')
+        }
       >
         {after}
         {!enquiry.isApplication && (
@@ -87,6 +97,7 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
         <TypedField enquiry={enquiry} field="phone" hint={t('enquiry:phone_hint')}>
           {(control) => <Input {...control} type="tel" autoComplete="tel" />}
         </TypedField>
+        <PreferenceFields enquiry={enquiry} />
         <TypedField enquiry={enquiry} field="message">
           {(control) => <TextArea {...control} />}
         </TypedField>
@@ -112,6 +123,57 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
           {t(enquiry.isApplication ? 'enquiry:application.use_of_data' : 'enquiry:use_of_data')}
         </p>
       </form>
+    </>
+  );
+}
+
+/** How and when one would like to be answered: all of it may be left out. */
+function PreferenceFields({ enquiry: { unsent, errors, change } }: { enquiry: Enquiry }) {
+  const t = useT();
+  return (
+    <>
+      <Field label={t('enquiry:field.email')} error={errors.email && t(`enquiry:error.${errors.email}`)}>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={unsent.email}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('enquiry:field.contact_by')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="contact_by"
+              value={unsent.contactBy}
+              onChange={(event) => change({ contactBy: event.target.value as ContactWay | '' })}
+              options={[
+                { value: '', label: t('enquiry:contact_by.any') },
+                ...CONTACT_WAYS.map((value) => ({ value, label: t(`enquiry:contact_by.${value}`) })),
+              ]}
+            />
+          )}
+        </Field>
+        <Field label={t('enquiry:field.contact_at')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="contact_at"
+              value={unsent.contactAt}
+              onChange={(event) => change({ contactAt: event.target.value as ContactTime | '' })}
+              options={[
+                { value: '', label: t('enquiry:contact_at.any') },
+                ...CONTACT_TIMES.map((value) => ({ value, label: t(`enquiry:contact_at.${value}`) })),
+              ]}
+            />
+          )}
+        </Field>
+      </div>
     </>
   );
 }

@@ -1,4 +1,10 @@
 import {
+  CONTACT_TIMES,
+  CONTACT_WAYS,
+  type ContactPreferences,
+  NO_PREFERENCES,
+} from '#domain/enquiry/contact-preferences.ts';
+import {
   ENQUIRY_FIELDS,
   ENQUIRY_TYPES,
   type EnquiryTexts,
@@ -8,15 +14,22 @@ import { type Store, safeStore } from '#web/storage/safe-store.ts';
 import { randomKey } from './random-key.ts';
 
 /** What is typed so far. */
-export type UnsentEnquiry = EnquiryTexts & {
-  readonly directMarketing: boolean;
-  /** What the visitor has chosen; the form's own type until then. */
-  readonly type?: EnquiryType;
-  /** Made at the first attempt to send; a change makes it another enquiry. */
-  readonly key?: string;
-};
+export type UnsentEnquiry = EnquiryTexts &
+  ContactPreferences & {
+    readonly directMarketing: boolean;
+    /** What the visitor has chosen; the form's own type until then. */
+    readonly type?: EnquiryType;
+    /** Made at the first attempt to send; a change makes it another enquiry. */
+    readonly key?: string;
+  };
 
-export const EMPTY_ENQUIRY: UnsentEnquiry = { name: '', phone: '', message: '', directMarketing: false };
+export const EMPTY_ENQUIRY: UnsentEnquiry = {
+  name: '',
+  phone: '',
+  message: '',
+  ...NO_PREFERENCES,
+  directMarketing: false,
+};
 
 export type UnsentEnquiryStore = {
   read(): UnsentEnquiry | undefined;
@@ -42,11 +55,17 @@ export function unsentEnquiryStore(
 
 function parseUnsent(value: unknown): UnsentEnquiry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { directMarketing, type, key, ...texts } = value as Record<string, unknown>;
+  const { directMarketing, type, key, email, contactBy, contactAt, ...texts } = value as Record<
+    string,
+    unknown
+  >;
   if (!ENQUIRY_FIELDS.every((field) => typeof texts[field] === 'string')) return undefined;
   const chosen = ENQUIRY_TYPES.find((known) => known === type);
   return {
     ...(texts as EnquiryTexts),
+    email: typeof email === 'string' ? email : '',
+    contactBy: CONTACT_WAYS.find((way) => way === contactBy) ?? '',
+    contactAt: CONTACT_TIMES.find((time) => time === contactAt) ?? '',
     directMarketing: directMarketing === true,
     ...(chosen && { type: chosen }),
     ...(typeof key === 'string' && { key }),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PrivateAnswer } from '#contract/private-call-table.ts';
+import { emailError } from '#domain/enquiry/contact-preferences.ts';
 import {
   ENQUIRY_FIELDS,
   type EnquiryErrors,
@@ -21,10 +22,12 @@ import {
   withKey,
 } from './unsent-enquiry.ts';
 
+type FormErrors = EnquiryErrors & { readonly email?: ReturnType<typeof emailError> };
+
 export type Enquiry = {
   readonly unsent: UnsentEnquiry;
   readonly type: EnquiryType;
-  readonly errors: EnquiryErrors;
+  readonly errors: FormErrors;
   readonly isSending: boolean;
   readonly failure: Error | null;
   readonly sent: PrivateAnswer<'sendEnquiry'> | undefined;
@@ -35,7 +38,7 @@ export type Enquiry = {
   change(change: Partial<UnsentEnquiry>): void;
   chooseResume(file: File): Promise<void>;
   /** `website` is what a program has typed into the honeypot. Returns the first wrong field. */
-  send(website: string): keyof EnquiryErrors | 'resume' | undefined;
+  send(website: string): keyof FormErrors | 'resume' | undefined;
   /** Starts another enquiry. */
   restart(): void;
 };
@@ -66,6 +69,9 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
         name: sent.name,
         phone: sent.phone,
         message: sent.message,
+        email: sent.email.trim(),
+        ...(sent.contactBy && { contact_by: sent.contactBy }),
+        ...(sent.contactAt && { contact_at: sent.contactAt }),
         direct_marketing: sent.directMarketing,
         lang,
         key: sent.key,
@@ -83,7 +89,8 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
     store.write(next);
   }
 
-  const errors = enquiryErrors(unsent);
+  const wrongEmail = emailError(unsent);
+  const errors: FormErrors = { ...enquiryErrors(unsent), ...(wrongEmail && { email: wrongEmail }) };
   return {
     unsent,
     type: unsent.type ?? type,
@@ -104,6 +111,7 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
       setChecked(true);
       const wrong =
         ENQUIRY_FIELDS.find((field) => errors[field] !== undefined) ??
+        (wrongEmail && 'email') ??
         (isApplication && !resume ? 'resume' : undefined);
       if (wrong !== undefined || mutation.isPending) return wrong;
       const next = withKey(unsent);

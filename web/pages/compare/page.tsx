@@ -8,6 +8,7 @@ import { parseComparedIds } from '#domain/records/compare-table.ts';
 import type { StockRef } from '#domain/records/stock-ref.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
+import { AskAllButton } from '#web/features/enquiry/ask-all-button.tsx';
 import { compared } from '#web/features/records/stored-lists.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
@@ -106,6 +107,7 @@ function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; dif
             }))}
           />
         )}
+        <AskAllButton stocks={stocks} />
         <span className="ml-auto flex flex-wrap gap-2 noscript:hidden">
           <CopyLinkButton link={origin + pathname + search} />
           <Button icon="printer" look="plain" onClick={() => window.print()}>

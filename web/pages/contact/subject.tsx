@@ -12,11 +12,12 @@ import {
   minisiteQuery,
   recruitmentQuery,
 } from '#web/api/content-queries.ts';
-import { stockDetailQuery } from '#web/api/queries.ts';
+import { archiveQuery, stockDetailQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import type { StockLabels } from '#web/features/stock/stock-labels.ts';
 import { useStockLinkProps } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
+import type { Translate } from '#web/i18n/create-i18n.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** What a contact page shows of its subject. */
@@ -47,16 +48,18 @@ export async function loadSubject(subject: EnquirySubject, queryClient: QueryCli
       return queryClient.prefetchQuery(minisiteQuery({ slug: subject.id }));
     case 'post':
       return queryClient.prefetchQuery(recruitmentQuery());
+    case 'stocks':
+      return queryClient.prefetchQuery(archiveQuery(subject.id.split(',').map(Number)));
   }
 }
 
 /** The subject of the page, once it was loaded; undefined when there is none, or no such. */
 export function useSubject(subject: EnquirySubject | undefined): ShownSubject | undefined {
   const queryClient = useQueryClient();
-  const { lang } = usePage();
+  const { lang, t } = usePage();
   const labels = useStockLabels();
   const linkToStock = useStockLinkProps();
-  return subject && readLoaded(subject, { queryClient, lang, labels, linkToStock });
+  return subject && readLoaded(subject, { queryClient, lang, labels, linkToStock, t });
 }
 
 function readLoaded(
@@ -66,11 +69,13 @@ function readLoaded(
     lang,
     labels,
     linkToStock,
+    t,
   }: {
     readonly queryClient: QueryClient;
     readonly lang: Language;
     readonly labels: StockLabels;
     readonly linkToStock: ReturnType<typeof useStockLinkProps>;
+    readonly t: Translate;
   },
 ): ShownSubject | undefined {
   switch (subject.kind) {
@@ -146,6 +151,26 @@ function readLoaded(
           link: { to: addressOf('recruitment', lang) },
         }
       );
+    }
+    case 'stocks': {
+      const ids = subject.id.split(',').map(Number);
+      const { stocks = [] } = queryClient.getQueryData(archiveQuery(ids).queryKey) ?? {};
+      if (stocks.length === 0) return undefined;
+      const name = stocks
+        .map((stock) => `${labels.name(stock)} (${stock.id})`)
+        .join(t('enquiry:stocks_separator'));
+      return {
+        subject: { kind: 'stocks', id: stocks.map(({ gstock_id }) => gstock_id).join() },
+        name,
+        note: '',
+        link: {
+          to: addressOf(
+            'compare',
+            lang,
+            stocks.map(({ gstock_id }) => gstock_id),
+          ),
+        },
+      };
     }
   }
 }

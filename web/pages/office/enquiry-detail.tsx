@@ -127,6 +127,22 @@ function Sent({ enquiry }: { enquiry: Enquiry }) {
         {enquiry.handled_at && (
           <Fact label={t('office:enquiry.handled_at')}>{timeText(enquiry.handled_at)}</Fact>
         )}
+        {enquiry.email && (
+          <Fact label={t('office:enquiry.email')}>
+            <a
+              href={`mailto:${enquiry.email}`}
+              className="text-brand wrap-anywhere underline underline-offset-4"
+            >
+              {enquiry.email}
+            </a>
+          </Fact>
+        )}
+        {enquiry.contact_by && (
+          <Fact label={t('office:enquiry.contact_by')}>{t(`office:contact_by.${enquiry.contact_by}`)}</Fact>
+        )}
+        {enquiry.contact_at && (
+          <Fact label={t('office:enquiry.contact_at')}>{t(`office:contact_at.${enquiry.contact_at}`)}</Fact>
+        )}
         {stock && (
           <Fact label={t('office:enquiry.stock')}>
             <Link to={stock.link[lang]} target="_blank" className="text-brand underline underline-offset-4">

@@ -6,6 +6,7 @@ import { includesStock } from '#domain/records/stock-ref.ts';
 import { STOCK_PAGE } from '#domain/search/paging.ts';
 import { dateText, hongKongDay } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
+import { AskAllButton } from '#web/features/enquiry/ask-all-button.tsx';
 import { CompareButton } from '#web/features/records/compare-button.tsx';
 import { FavouriteButton } from '#web/features/records/favourite-button.tsx';
 import { favourites } from '#web/features/records/stored-lists.ts';
@@ -72,6 +73,7 @@ export function Favourites() {
             : undefined
         }
       >
+        <AskAllButton stocks={shown.flatMap(({ id }) => stocks.find(id) ?? [])} />
         {list && list.length > 1 && (
           <Segments
             label={t('records:favourites.order')}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { emailError, isEmail } from './contact-preferences.ts';
+
+describe('an e-mail address', () => {
+  it.each(['a@b.hk', 'tai.man+office@mail.example.com', '陳@例子.香港'])('may be %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each(['a', 'a@b', '@b.hk', 'a@b.hk, c@d.hk', 'a b@c.hk', '<a@b.hk>', `${'a'.repeat(250)}@b.hk`])(
+    'is not %s',
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
+
+  it('may be left out, unless an answer by e-mail is asked for', () => {
+    expect(emailError({ email: ' ', contactBy: '' })).toBeUndefined();
+    expect(emailError({ email: '', contactBy: 'whatsapp' })).toBeUndefined();
+    expect(emailError({ email: '', contactBy: 'email' })).toBe('required');
+    expect(emailError({ email: 'me', contactBy: '' })).toBe('not_an_email');
+  });
+});
