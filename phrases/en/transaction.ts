@@ -83,7 +83,6 @@ export const transaction: Phrases<'transaction'> = {
   'csv.rent': 'Monthly rent (HKD)',
   'csv.ft_sell': 'Price per sq ft (HKD)',
   'csv.ft_rent': 'Rent per sq ft (HKD)',
-  'csv.file': 'transactions',
   'badge.S': 'SOLD',
   'badge.L': 'LEASED',
   'csv.lease_months': 'Lease term (months)',

@@ -76,7 +76,6 @@ export const transaction: Phrases<'transaction'> = {
   'csv.rent': '月租（港元）',
   'csv.ft_sell': '尺价（港元）',
   'csv.ft_rent': '尺租（港元）',
-  'csv.file': '成交记录',
   'badge.S': '售',
   'badge.L': '租',
   'csv.lease_months': '租期（月）',

@@ -74,7 +74,6 @@ export const transaction = {
   'csv.rent': '月租（港元）',
   'csv.ft_sell': '呎價（港元）',
   'csv.ft_rent': '呎租（港元）',
-  'csv.file': '成交紀錄',
   'badge.S': '售',
   'badge.L': '租',
   'csv.lease_months': '租期（月）',

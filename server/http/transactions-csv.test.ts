@@ -24,6 +24,7 @@ function serverOf(count: number) {
   countTurns();
   const engine = {
     version: 1,
+    districts: () => ({ districts: [], usages: [] }),
     transactions({ cursor, pageSize }: { cursor: number; pageSize: number }) {
       asked.push({ turn, rows: pageSize });
       const rows = Math.max(0, Math.min(pageSize, count - cursor));
@@ -33,7 +34,7 @@ function serverOf(count: number) {
   const catalogue = { current: () => engine };
   const app = fastify();
   const freshness = createFreshness({ catalogue, now: () => 0, program: () => 'p' });
-  registerTransactionsCsv(app, { catalogue, freshness, files: createResponseCache() });
+  registerTransactionsCsv(app, { catalogue, freshness, files: createResponseCache(), now: () => 0 });
   return { app, asked, counting };
 }
 

@@ -4,6 +4,7 @@ import { transactionQuery } from '#contract/params.ts';
 import { TRANSACTIONS_CSV } from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import { limitConcurrent } from '../services/limit-concurrent.ts';
@@ -25,6 +26,8 @@ export function registerTransactionsCsv(
     readonly catalogue: Pick<CatalogueHolder, 'current'>;
     readonly freshness: Freshness;
     readonly files: ResponseCache;
+    /** Milliseconds since 1970. */
+    readonly now: () => number;
   },
 ): void {
   const { catalogue, freshness, files } = deps;
@@ -32,7 +35,7 @@ export function registerTransactionsCsv(
   app.get<{ Querystring: Record<string, string> }>(`${BASE}/${TRANSACTIONS_CSV}`, async (request, reply) => {
     const tag = freshness.tag(reply);
     if (isFresh(request, tag)) return reply.code(304).send();
-    return files.send(request, reply, `${tag} ${request.url}`, async () => {
+    return files.send(request, reply, `${tag} ${hongKongDay(deps.now())} ${request.url}`, async () => {
       const { lang } = readInput(fileQuery, request.query);
       const { filter = {}, order = DEFAULT_TRANSACTION_ORDER } =
         readInput(transactionQuery, request.query) ?? {};
@@ -43,7 +46,9 @@ export function registerTransactionsCsv(
           lang,
         ),
       );
-      return csvResponse('transactions.csv', csvFileName(lang), csv);
+      const today = hongKongDay(deps.now());
+      const { districts } = await engine.districts();
+      return csvResponse(`transactions_${today}.csv`, csvFileName(filter, districts, lang, today), csv);
     });
   });
 }

@@ -5,6 +5,7 @@ import { TREND_CSV } from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { readDistrictSeries } from '#domain/market/district-series.ts';
 import { readTrend } from '#domain/market/trend.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { readInput } from '../services/read-input.ts';
 import { trendCsv, trendFileName } from '../services/trend-csv.ts';
@@ -21,13 +22,15 @@ export function registerTrendCsv(
     readonly api: Pick<Api, 'researchSeries' | 'districtSeries'>;
     readonly freshness: Freshness;
     readonly files: ResponseCache;
+    /** Milliseconds since 1970. */
+    readonly now: () => number;
   },
 ): void {
   const { api, freshness, files } = deps;
   app.get<{ Querystring: Record<string, string> }>(`${BASE}/${TREND_CSV}`, async (request, reply) => {
     const tag = freshness.tag(reply);
     if (isFresh(request, tag)) return reply.code(304).send();
-    return files.send(request, reply, `${tag} ${request.url}`, async () => {
+    return files.send(request, reply, `${tag} ${hongKongDay(deps.now())} ${request.url}`, async () => {
       const { lang } = readInput(fileQuery, request.query);
       const trend = readTrend(new URLSearchParams(request.query));
       const ofDistricts = trend.codes.filter(readDistrictSeries);
@@ -35,8 +38,13 @@ export function registerTrendCsv(
         api.researchSeries({}),
         api.districtSeries({ codes: ofDistricts.join() }),
       ]);
-      const csv = trendCsv(trend, [...published.series, ...medians.series], lang);
-      return csvResponse('trend.csv', trendFileName(lang), csv);
+      const all = [...published.series, ...medians.series];
+      const today = hongKongDay(deps.now());
+      return csvResponse(
+        `trend_${today}.csv`,
+        trendFileName(trend, all, lang, today),
+        trendCsv(trend, all, lang),
+      );
     });
   });
 }

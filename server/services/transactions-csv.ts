@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from '#contract/transaction.ts';
 import { csvLine, csvText } from '#domain/lib/csv.ts';
+import type { IsoDate } from '#domain/text/date.ts';
+import { fileName } from '#domain/text/file-name.ts';
 import { FLOOR_CODES } from '#domain/text/floor.ts';
-import { inLanguage, type Language } from '#domain/text/language.ts';
+import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
-import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
+import { MAX_CSV_ROWS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { PHRASES } from '#phrases/index.ts';
 
 type Columns = readonly (readonly [heading: string, cell: (row: Transaction) => string | number | null])[];
@@ -66,8 +68,28 @@ function columnsIn(lang: Language): Columns {
 }
 
 /** The name of the file. */
-export function csvFileName(lang: Language): string {
-  return `${phrase('transaction:csv.file', lang)}.csv`;
+/** After what is found, where, and the day: offices-sold-kwun-tong_2026-11-17.csv. */
+export function csvFileName(
+  { icsType = [], txType = [], districts = [], zones = [], days }: TransactionFilter,
+  known: readonly { readonly code: string; readonly name: Trilingual }[],
+  lang: Language,
+  today: IsoDate,
+): string {
+  const kind = icsType.length === 1 ? icsType[0] : 'all';
+  const side = txType.length === 1 ? txType[0] : 'any';
+  return fileName(
+    [
+      phrase('transaction:title', lang)
+        .replace('{{kind}}', phrase(`find:kind.${kind}`, lang))
+        .replace('{{txType}}', phrase(`transaction:tx_type.${side}`, lang)),
+      ...zones.map((zone) => phrase(`find:zone.${zone}`, lang)),
+      ...known.filter(({ code }) => districts.includes(code)).map(({ name }) => inLanguage(name, lang)),
+      days?.min ?? '',
+      days?.max ?? '',
+    ],
+    today,
+    'csv',
+  );
 }
 
 function phrase(key: string, lang: Language): string {

@@ -2,6 +2,8 @@ import type { ResearchSeries } from '#contract/research.ts';
 import { csvText } from '#domain/lib/csv.ts';
 import { countAt, valueAt } from '#domain/market/series.ts';
 import { isChange, knownRange, shownRange, shownSeries, type Trend } from '#domain/market/trend.ts';
+import type { IsoDate } from '#domain/text/date.ts';
+import { fileName } from '#domain/text/file-name.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { addMonths, monthCode, monthText, readMonth } from '#domain/text/month.ts';
 import { phraseOf } from './phrase.ts';
@@ -38,6 +40,13 @@ export function trendCsv(trend: Trend, answer: readonly ResearchSeries[], lang: 
   return csvText([[phraseOf(lang, 'research:month'), ...heads], ...rows]);
 }
 
-export function trendFileName(lang: Language): string {
-  return `${phraseOf(lang, 'research:file')}.csv`;
+/** After the series that are shown, and the day. */
+export function trendFileName(
+  { codes }: Pick<Trend, 'codes'>,
+  all: readonly ResearchSeries[],
+  lang: Language,
+  today: IsoDate,
+): string {
+  const names = all.filter(({ code }) => codes.includes(code)).map(({ name }) => inLanguage(name, lang));
+  return fileName([phraseOf(lang, 'research:file'), ...names], today, 'csv');
 }

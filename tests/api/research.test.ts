@@ -135,7 +135,9 @@ describe.each(DATABASE_KINDS)('research, on PostgreSQL %s', (kind) => {
       '/ics/property/research/trend.csv?lang=en&series=retail_price,gdp_growth&from=2018-01&to=2018-12&scale=change',
     );
     expect(file.headers.get('content-type')).toContain('text/csv');
-    expect(file.headers.get('content-disposition')).toContain('price-and-rent-trend.csv');
+    expect(file.headers.get('content-disposition')).toMatch(
+      /filename\*=UTF-8''price-and-rent-trend-retail-price-index[\w-]*_\d{4}-\d\d-\d\d\.csv$/,
+    );
     const [head, first, , third, ...rest] = (await file.text()).trim().split('\r\n');
     expect(head).toContain('Retail price index (Change since Jan 2018 (%))');
     expect(first).toBe('2018-01,0,');

@@ -97,11 +97,18 @@ test(
     expect(rows).toHaveLength(13);
     expect(rows[1]).toMatch(/^2018-01,0,\d\.\d$/);
     const picture = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('research:picture') }).click();
-    const svg = await readFile(await (await picture).path(), 'utf8');
+    await page.getByRole('button', { name: t('research:picture.svg') }).click();
+    const drawing = await picture;
+    expect(drawing.suggestedFilename()).toMatch(/商铺售价指数.*_\d{4}-\d\d-\d\d\.svg$/);
+    const svg = await readFile(await drawing.path(), 'utf8');
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(svg).toContain('商铺售价指数');
     expect(svg).not.toContain('currentColor" class');
+    const pixels = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('research:picture.png') }).click();
+    const png = await readFile(await (await pixels).path());
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.length).toBeGreaterThan(10_000);
   },
 );
 

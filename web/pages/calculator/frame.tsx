@@ -91,7 +91,7 @@ function Actions({ file }: { file: File | undefined }) {
         {t('calculator:print')}
       </Button>
       {file && (
-        <Button icon="download" look="plain" onClick={() => download(file)}>
+        <Button icon="download" look="plain" onClick={() => void download(file)}>
           {file.label}
         </Button>
       )}

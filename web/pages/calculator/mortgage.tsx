@@ -4,6 +4,7 @@ import { type LoanYear, MAX_LOAN_PERCENT, type Totals, yearsOf } from '#domain/c
 import { atHigherRates, type MortgageResult, mortgageOf } from '#domain/calculator/mortgage-form.ts';
 import { at } from '#domain/lib/at.ts';
 import type { IsoDate } from '#domain/text/date.ts';
+import { fileName } from '#domain/text/file-name.ts';
 import type { Cents } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, NumberField } from '#web/features/calculator/fields.tsx';
@@ -80,7 +81,7 @@ export function Mortgage() {
       file={
         result && {
           label: t('calculator:csv'),
-          name: 'mortgage.csv',
+          name: fileName([t('calculator.mortgage'), state.texts.value], site.today, 'csv'),
           type: 'text/csv',
           content: () => csvOf(csvRows(result, t)),
         }

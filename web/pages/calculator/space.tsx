@@ -3,6 +3,7 @@ import { officePlan, SPACE_FIELDS } from '#domain/calculator/forms.ts';
 import { OFFICE_ITEMS, officeTotal, searchedAreas } from '#domain/calculator/office-space.ts';
 import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { areaText } from '#domain/text/area.ts';
+import { fileName } from '#domain/text/file-name.ts';
 import { usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
@@ -12,7 +13,7 @@ import { OfficePlanPicture } from './office-plan.tsx';
 
 /** How much office one needs, room by room. */
 export function Space() {
-  const { t, lang, addressOf } = usePage();
+  const { t, lang, site, addressOf } = usePage();
   const state = useCalculator(SPACE_FIELDS);
   const picture = useRef<SVGSVGElement>(null);
   const plan = officePlan(state.values);
@@ -81,7 +82,7 @@ export function Space() {
         area > 0
           ? {
               label: t('calculator:space.download'),
-              name: 'office-plan.svg',
+              name: fileName([t('calculator.space'), areaText(area, lang)], site.today, 'svg'),
               type: 'image/svg+xml',
               content: () => new XMLSerializer().serializeToString(picture.current as SVGSVGElement),
             }

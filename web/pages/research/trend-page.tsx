@@ -153,7 +153,7 @@ function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; kn
       </figure>
       <div data-print="hide" className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <Zoom trend={trend} range={range} known={known} />
-        <Downloads trend={drawn} title={title} />
+        <Downloads trend={drawn} title={title} names={lines.map(({ name }) => textOf(name))} />
       </div>
       <DataTable lines={lines} range={range} scale={trend.scale} />
     </div>
