@@ -26,6 +26,9 @@ export type Article = z.infer<typeof article>;
 const articlesAnswer = z.object({
   count: z.int().describe('Articles found in all.'),
   articles: z.array(article).describe('The newest first. Beyond the last page there are none.'),
+  months: z
+    .array(z.object({ month: z.string().describe('2026-10'), count: z.int() }))
+    .describe('The months in which they were published, whatever month is asked for, the newest first.'),
   columns: z.array(columnCategory).describe('The categories of columns.'),
 });
 export type ArticlesAnswer = z.infer<typeof articlesAnswer>;
@@ -69,6 +72,11 @@ export const ARTICLE_CALLS = defineCalls({
         { description: 'Articles of a page.', example: 30 },
       ),
       page: wholeNumber({ least: 1 }, { description: 'The first is 1.', example: 1 }),
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+        .optional()
+        .meta({ description: 'Only those published in this month.', example: '2026-10' }),
       keyword: z.string().transform(decoded).pipe(z.string().trim().max(MAX_KEYWORD)).default('').meta({
         description:
           'Words in the title, the text or the author, in any language. Also as the last part of the path, encoded once or twice.',

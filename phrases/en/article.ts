@@ -44,4 +44,8 @@ export const article: Phrases<'article'> = {
   next: 'Next',
   neighbours: 'Articles before and after',
   related: 'Related articles',
+  month: 'Month',
+  any_month: 'All dates',
+  month_count: '{{month}} ({{count}})',
+  show: 'Show',
 };

@@ -42,4 +42,8 @@ export const article: Phrases<'article'> = {
   next: '下一篇',
   neighbours: '前后文章',
   related: '相关文章',
+  month: '月份',
+  any_month: '全部日期',
+  month_count: '{{month}}（{{count}}）',
+  show: '显示',
 };

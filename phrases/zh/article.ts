@@ -40,4 +40,8 @@ export const article = {
   next: '下一篇',
   neighbours: '前後文章',
   related: '相關文章',
+  month: '月份',
+  any_month: '全部日期',
+  month_count: '{{month}}（{{count}}）',
+  show: '顯示',
 } as const;

@@ -33,11 +33,16 @@ const MOST_NAMED = 6;
 
 export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<keyof typeof ARTICLE_CALLS> {
   return {
-    async articles({ articleType: type, ics, limit, page, keyword }) {
+    async articles({ articleType: type, ics, limit, page, keyword, month }) {
       const { all, categories } = snapshots.current().articles;
       const matches = wordMatcher(keyword);
-      const found = all.filter(({ filed, words }) => belongsTo({ type, ics }, filed) && matches(words));
+      const ofAnyMonth = all.filter(({ filed, words }) => belongsTo({ type, ics }, filed) && matches(words));
+      const found = month ? ofAnyMonth.filter(({ listed }) => monthOf(listed) === month) : ofAnyMonth;
       return {
+        months: [...Map.groupBy(ofAnyMonth, ({ listed }) => monthOf(listed))].map(([one, those]) => ({
+          month: one,
+          count: those.length,
+        })),
         count: found.length,
         articles: found.slice((page - 1) * limit, page * limit).map(({ listed }) => listed),
         columns: categories,
@@ -57,6 +62,9 @@ export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<ke
     },
   };
 }
+
+/** 2026-10. */
+const monthOf = ({ published_on }: Pick<Article, 'published_on'>) => published_on.slice(0, 7);
 
 /** The buildings and districts that an article names. */
 function mentions(

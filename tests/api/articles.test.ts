@@ -46,6 +46,21 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
       expect(await list(path), path).toMatchObject({ count: 0, articles: [] });
   });
 
+  test('are found by the month they were published in', async () => {
+    const { months, count } = await list('daily_news/ici/1/1');
+    expect(months.reduce((sum, month) => sum + month.count, 0)).toBe(count);
+    const [, second] = months;
+    const found = await list(`daily_news/ici/100/1?month=${second?.month}`);
+    expect(found.count).toBe(second?.count);
+    for (const { published_on } of found.articles) expect(published_on.slice(0, 7)).toBe(second?.month);
+    expect(found.months).toEqual(months);
+    const page = await (await server.get(`/en/ics/property/news?month=${second?.month}`)).text();
+    expect(page).toContain('<meta name="robots" content="noindex, follow"');
+    expect((await server.get('/ics/property/article/ajax/daily_news/ici/1/1?month=2026-13')).status).toBe(
+      400,
+    );
+  });
+
   test('of columns have no page for a type: its address leads to all columns', async () => {
     const { status, headers } = await server.get('/en/ics/property/columns/office');
     expect([status, headers.get('location')]).toEqual([301, addressOf('columns', 'en')]);

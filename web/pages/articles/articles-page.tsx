@@ -1,23 +1,26 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, redirect, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLocation, useNavigate } from 'react-router';
 import type { ArticlesAnswer } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { ICS_TYPES, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { ARTICLE_LIST_NAMES, ARTICLE_PAGE, joinPages, TERMINATOR } from '#domain/content/articles.ts';
 import { at } from '#domain/lib/at.ts';
+import type { Language } from '#domain/text/language.ts';
+import { monthText, readMonth } from '#domain/text/month.ts';
 import { articlesQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { chipClass } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import {
   type ArticleSearch,
@@ -43,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export function head(_: null, { url, lang, t }: HeadContext): Head {
   const search = readArticleSearch(url);
   const described = { title: titleOf(search, t), description: t(`article:description.${search.list}`) };
-  if (search.keyword) return { ...described, robots: 'noindex, follow' };
+  if (search.keyword || search.month) return { ...described, robots: 'noindex, follow' };
   return { ...described, canonical: articleSearchAddress(search, lang) };
 }
 
@@ -53,12 +56,12 @@ export default function ArticlesPage() {
   const { pathname, search: query } = useLocation();
   const search = readArticleSearch(new URL(pathname + query, origin));
   const list = useSuspenseInfiniteQuery(articlesQuery(articleInput(search), search.page));
-  const { count, columns } = at(list.data.pages, 0);
+  const { count, columns, months } = at(list.data.pages, 0);
   const { rows } = joinPages(list.data.pages, (search.page - 1) * ARTICLE_PAGE);
   const next = { ...search, page: search.page + list.data.pages.length };
   return (
     <>
-      <Top search={search} count={count} columns={columns} />
+      <Top search={search} count={count} columns={columns} months={months} />
       <div className="page-width grid gap-6 pt-4 md:pt-6">
         {count === 0 ? (
           <EmptyState
@@ -113,16 +116,18 @@ function Top({
   search,
   count,
   columns,
+  months,
 }: {
   search: ArticleSearch;
   count: number;
   columns: ArticlesAnswer['columns'];
+  months: ArticlesAnswer['months'];
 }) {
   const { t, lang, textOf } = usePage();
   const plain = { ...search, page: 1, category: undefined };
   const lists = ARTICLE_LIST_NAMES.map((list) => ({
     key: list,
-    to: articleSearchAddress({ ...plain, list, keyword: '' }, lang),
+    to: articleSearchAddress({ ...plain, list, keyword: '', month: undefined }, lang),
     label: t(`article_list.${list}`),
     current: list === search.list,
   }));
@@ -163,8 +168,50 @@ function Top({
           ))}
         </nav>
       )}
+      <MonthForm search={search} months={months} />
     </PageHead>
   );
+}
+
+/** The months of publication to choose from. Without script the form is sent by its button. */
+function MonthForm({ search, months }: { search: ArticleSearch; months: ArticlesAnswer['months'] }) {
+  const { t, lang } = usePage();
+  const navigate = useNavigate();
+  const open = (month: string) =>
+    void navigate(articleSearchAddress({ ...search, page: 1, month: month || undefined }, lang));
+  if (months.length < 2) return null;
+  return (
+    <form
+      method="get"
+      action={articleSearchAddress({ ...search, page: 1, keyword: '', month: undefined }, lang)}
+      data-print="hide"
+      className="flex items-center gap-2"
+    >
+      {search.keyword && <input type="hidden" name="keyword" value={search.keyword} />}
+      <Select
+        key={search.month ?? ''}
+        name="month"
+        aria-label={t('article:month')}
+        defaultValue={search.month ?? ''}
+        onChange={({ target }) => open(target.value)}
+        options={[
+          { value: '', label: t('article:any_month') },
+          ...months.map(({ month, count }) => ({
+            value: month,
+            label: t('article:month_count', { month: monthLabel(month, lang), count }),
+          })),
+        ]}
+      />
+      <noscript>
+        <Button type="submit">{t('article:show')}</Button>
+      </noscript>
+    </form>
+  );
+}
+
+function monthLabel(code: string, lang: Language): string {
+  const month = readMonth(code);
+  return month === undefined ? code : monthText(month, lang);
 }
 
 function ChipLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {

@@ -16,7 +16,14 @@ export function SearchForm({ search }: { search: ArticleSearch }) {
     event.preventDefault();
     const keyword = String(new FormData(event.currentTarget).get('keyword') ?? '').trim();
     if (keyword) trackKeywordSearch(keyword, icsType);
-    const wanted = { list: 'articleSearch', icsType, category: undefined, keyword, page: 1 } as const;
+    const wanted = {
+      list: 'articleSearch',
+      icsType,
+      category: undefined,
+      keyword,
+      month: undefined,
+      page: 1,
+    } as const;
     void navigate(articleSearchAddress(wanted, lang));
   }
   return (
