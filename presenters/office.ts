@@ -30,6 +30,14 @@ export function presentEnquiry(row: OfficeEnquiry): OfficeAnswer<'enquiries'>['e
   };
 }
 
+/** How and when the sender would like to be answered. */
+export function presentPreferences({ details }: Pick<OfficeEnquiry, 'details'>) {
+  return {
+    contact_by: CONTACT_WAYS.find((way) => way === details.contact_by) ?? null,
+    contact_at: CONTACT_TIMES.find((time) => time === details.contact_at) ?? null,
+  };
+}
+
 export function presentEnquiryDetail(
   row: OfficeEnquiryDetail,
   stock: OfficeAnswer<'enquiry'>['stock'],
@@ -38,8 +46,7 @@ export function presentEnquiryDetail(
   return {
     ...presentEnquiry(row),
     email: row.email,
-    contact_by: CONTACT_WAYS.find((way) => way === row.details.contact_by) ?? null,
-    contact_at: CONTACT_TIMES.find((time) => time === row.details.contact_at) ?? null,
+    ...presentPreferences(row),
     language,
     direct_marketing,
     handled_at: handled_at?.toISOString() ?? null,

@@ -103,4 +103,7 @@ export const enquiry: Phrases<'enquiry'> = {
   'mail.stocks': '{{n}} listings',
   'error.not_an_email': 'Enter an e-mail address such as name@example.com.',
   sent_each: 'Each agent has been sent one enquiry about their listings.',
+  'mail.email': 'E-mail',
+  'mail.contact_by': 'Preferred contact',
+  'mail.contact_at': 'Best time',
 };

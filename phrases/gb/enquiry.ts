@@ -100,4 +100,7 @@ export const enquiry: Phrases<'enquiry'> = {
   'mail.stocks': '{{n}}个房源',
   'error.not_an_email': '请输入正确的电子邮箱，例如name@example.com。',
   sent_each: '每位经纪人会收到一份有关其房源的咨询。',
+  'mail.email': '电子邮箱',
+  'mail.contact_by': '希望的联系方式',
+  'mail.contact_at': '方便的时间',
 };

@@ -98,4 +98,7 @@ export const enquiry = {
   'mail.stocks': '{{n}}個放盤',
   'error.not_an_email': '請輸入正確電郵地址，例如name@example.com。',
   sent_each: '每位代理會收到一份有關其放盤的查詢。',
+  'mail.email': '電郵',
+  'mail.contact_by': '希望的聯絡方式',
+  'mail.contact_at': '方便的時間',
 } as const;

@@ -80,7 +80,7 @@ function senderRows(lang: Language, { name, phone, email }: Sender): readonly Ma
     { label: phraseOf(lang, 'enquiry:field.name'), value: name },
     { label: phraseOf(lang, 'enquiry:field.phone'), value: fullPhoneText(phone), href: `tel:${phone}` },
     ...(email
-      ? [{ label: phraseOf(lang, 'enquiry:field.email'), value: email, href: `mailto:${email}` }]
+      ? [{ label: phraseOf(lang, 'enquiry:mail.email'), value: email, href: `mailto:${email}` }]
       : []),
   ];
 }
@@ -117,7 +117,7 @@ export function preferenceRows({
     ...(contact_by
       ? [
           {
-            label: phraseOf(lang, 'enquiry:field.contact_by'),
+            label: phraseOf(lang, 'enquiry:mail.contact_by'),
             value: phraseOf(lang, `enquiry:contact_by.${contact_by}`),
           },
         ]
@@ -125,7 +125,7 @@ export function preferenceRows({
     ...(contact_at
       ? [
           {
-            label: phraseOf(lang, 'enquiry:field.contact_at'),
+            label: phraseOf(lang, 'enquiry:mail.contact_at'),
             value: phraseOf(lang, `enquiry:contact_at.${contact_at}`),
           },
         ]

@@ -11,6 +11,7 @@ import {
   presentData,
   presentEnquiry,
   presentEnquiryDetail,
+  presentPreferences,
   presentStatus,
 } from '#presenters/office.ts';
 import type { OfficeQueries } from '../database/queries/office.ts';
@@ -107,6 +108,9 @@ const CSV_COLUMNS = [
   'about',
   'name',
   'phone',
+  'email',
+  'contact_by',
+  'contact_at',
   'reason',
   'message',
   'status',
@@ -125,6 +129,7 @@ export async function enquiriesCsv(
   const head = CSV_COLUMNS.map((column) => phraseOf(lang, `office:column.${column}`));
   const cells = rows.map((row) => {
     const { number, kind, about, name, phone, reason, message, status, assignee } = presentEnquiry(row);
+    const { contact_by, contact_at } = presentPreferences(row);
     return [
       number,
       hongKongTime(row.received_at.getTime()),
@@ -132,6 +137,9 @@ export async function enquiriesCsv(
       about,
       name,
       phone === null ? null : fullPhoneText(phone),
+      row.email,
+      contact_by && phraseOf(lang, `office:contact_by.${contact_by}`),
+      contact_at && phraseOf(lang, `office:contact_at.${contact_at}`),
       reason && phraseOf(lang, `office:reason.${reason}`),
       message,
       phraseOf(lang, `office:status.${status}`),

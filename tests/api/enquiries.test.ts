@@ -90,6 +90,60 @@ describe('an enquiry', () => {
     },
   );
 
+  test('says how and when its sender would like to be answered, where they say so', async () => {
+    await visitor.send({
+      lang: 'en',
+      email: ' tai.man@visitors.example ',
+      contact_by: 'email',
+      contact_at: 'evening',
+    });
+    expect(await rows()).toMatchObject([
+      { email: 'tai.man@visitors.example', details: { contact_by: 'email', contact_at: 'evening' } },
+    ]);
+    const [mail] = await mails();
+    expect(mail.body).toContain('E-mail: tai.man@visitors.example\n');
+    expect(mail.body).toContain('Preferred contact: E-mail\n');
+    expect(mail.body).toContain('Best time: Weekday evenings\n');
+    expect(mail.html).toContain('mailto:tai.man@visitors.example');
+  });
+
+  test.each([
+    ['an address that is none', { email: 'tai man' }],
+    ['an answer by e-mail without an address', { contact_by: 'email' }],
+  ] as const)('is refused with %s', async (_, change) => {
+    expect(await visitor.refused(await visitor.enquiry(change))).toMatchObject({
+      status: 400,
+      field: 'email',
+    });
+  });
+
+  test('about several listings is one enquiry to each of their agents', async () => {
+    const { rows: listed } = await server.pool.query<{ id: number; email: string }>(
+      `select stock.id, agent.email from stock join agent on agent.id = agent_id
+        where status = 'active' order by agent.id, stock.id limit 40`,
+    );
+    const [first] = listed;
+    const other = listed.find(({ email }) => email !== first?.email);
+    const second = listed.find(({ id, email }) => email === first?.email && id !== first?.id);
+    if (!first || !second || !other) throw new Error('the demonstration data have too few agents');
+    const body = await visitor.enquiry({ lang: 'en', stock_ids: [first.id, other.id, second.id] });
+    const answer = await (await visitor.post(body)).json();
+    expect(answer).toEqual({ enquiry_no: 'E000001', enquiry_nos: ['E000001', 'E000002'] });
+    expect(await rows()).toMatchObject([
+      { stock_id: null, details: { stock_ids: [first.id, second.id] } },
+      { stock_id: other.id, details: { stock_ids: [other.id] } },
+    ]);
+    expect(await mails()).toMatchObject([
+      { recipient: first.email, cc: AGENCY },
+      { recipient: other.email, cc: AGENCY },
+    ]);
+    // Sent again, as after an answer that was lost, nothing is stored twice.
+    expect(await (await visitor.post(body)).json()).toEqual(answer);
+    expect(await rows()).toHaveLength(2);
+    const unknown = await visitor.enquiry({ stock_ids: [first.id, 2_000_000_000] });
+    expect(await visitor.refused(unknown)).toMatchObject({ status: 404, code: 'stock_not_found' });
+  });
+
   describe('names what it is about', () => {
     const agentRow = async () =>
       (await server.pool.query('select id, email, email_alias, name_zh from agent order by id limit 1'))

@@ -172,7 +172,7 @@ describe('enquiries', () => {
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     expect(text).toContain(`'+852 9123 4567`);
     const reports = await (await may.call('enquiries.csv?lang=en&tab=reports')).text();
-    expect(reports).toMatch(/\r?\nE000004,\d{4}-\d\d-\d\d \d\d:\d\d,Report,,,,Wrong price,,New,/);
+    expect(reports).toMatch(/\r?\nE000004,\d{4}-\d\d-\d\d \d\d:\d\d,Report,,,,,,,Wrong price,,New,/);
     expect((await office.actions()).at(-1)).toMatchObject({
       action: 'enquiry_export',
       details: { value: 1 },

@@ -15,20 +15,14 @@ export function InvestmentFields({
   const t = useT();
   const field = { form: INVESTMENT_FIELDS, state };
   const dollars = { before: t('calculator_fields:currency') };
-  const group = 'grid grid-cols-2 gap-x-3 gap-y-3 content-start min-w-0 items-end';
+  const group = 'grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-3';
   const legend = 'mb-2 font-bold';
   return (
-    <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-5">
       <fieldset className="min-w-0">
         <legend className={legend}>{t('calculator_fields:investment.buying')}</legend>
         <div className={group}>
-          <NumberField
-            {...field}
-            {...dollars}
-            name="price"
-            label={t('calculator_fields:investment.price')}
-            className="col-span-2"
-          />
+          <NumberField {...field} {...dollars} name="price" label={t('calculator_fields:investment.price')} />
           <NumberField
             {...field}
             name="commission"
@@ -51,7 +45,6 @@ export function InvestmentFields({
             name="percent"
             label={t('calculator_fields:investment.loan_percent')}
             unit={t('calculator_fields:percent')}
-            className="col-span-2"
           />
           <NumberField
             {...field}
@@ -67,17 +60,11 @@ export function InvestmentFields({
           />
         </div>
       </fieldset>
-      <fieldset className="min-w-0 sm:col-span-2 xl:col-span-1">
+      <fieldset className="min-w-0">
         <legend className={legend}>{t('calculator_fields:investment.letting')}</legend>
         <div className={group}>
           {!isRentAbove && (
-            <NumberField
-              {...field}
-              {...dollars}
-              name="rent"
-              label={t('calculator_fields:investment.rent')}
-              className="col-span-2"
-            />
+            <NumberField {...field} {...dollars} name="rent" label={t('calculator_fields:investment.rent')} />
           )}
           <NumberField
             {...field}
@@ -96,21 +83,18 @@ export function InvestmentFields({
             {...dollars}
             name="managementFee"
             label={t('calculator_fields:investment.management_fee')}
-            className="col-span-2"
           />
           <NumberField
             {...field}
             name="charges"
             label={t('calculator_fields:investment.charges')}
             unit={t('calculator_fields:investment.of_rent')}
-            className="col-span-2"
           />
           <NumberField
             {...field}
             {...dollars}
             name="otherCosts"
             label={t('calculator_fields:investment.other_costs')}
-            className="col-span-2"
           />
         </div>
       </fieldset>
