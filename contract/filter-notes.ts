@@ -76,6 +76,10 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
     about: 'floor loading in pounds per square foot; left out when no industrial property is asked for',
     example: 150,
   },
+  outside: {
+    about: 'no leaves out what lies outside Hong Kong, yes asks for that alone.',
+    example: 'no',
+  },
   flags: { about: 'What a listing must have, all of them.', example: 'photo,video' },
   usage: { about: 'Codes of usage. A code that is not known matches nothing.', example: 'office' },
   grade: { about: 'Grades of the building.', example: 'A,B' },

@@ -66,6 +66,7 @@ export const stock = z.object({
     .string()
     .nullable()
     .describe('The same as dist_name_en: old-style links are built from this field.'),
+  region_code: z.enum(REGIONS).nullable().describe('ETC is outside Hong Kong.'),
   street_id: z.int().nullable(),
   street: trilingual.nullable(),
   streetno: z.string().nullable(),
@@ -214,7 +215,6 @@ export type OpenDayTime = z.infer<typeof openDayTime>;
 export const stockDetail = stock.omit({ rownum: true }).extend({
   description: trilingual.nullable(),
   usage_name: trilingual.nullable(),
-  region_code: z.enum(REGIONS).nullable(),
   decoration: z.enum(DECORATIONS).nullable(),
   management_fee_cents: z.int().nullable(),
   yield_bp: z.int().nullable().describe('Hundredths of a per cent.'),

@@ -30,7 +30,6 @@ type Surroundings = { readonly building: StockBuilding | null } & Pick<
 export function detailPresenter(
   rows: Sources,
 ): (row: DetailRow, stock: PreparedStock, surroundings: Surroundings) => StockDetail {
-  const districts = indexBy(rows.districts, (district) => district.code);
   const usages = indexBy(rows.usages, (usage) => usage.code);
   const agents = indexBy(rows.agents, (agent) => agent.id);
   const branches = indexBy(rows.branches, (branch) => branch.id);
@@ -44,7 +43,6 @@ export function detailPresenter(
       ...stock,
       description: optionalTextOf(row, 'description'),
       usage_name: usage ? textOf(usage, 'name') : null,
-      region_code: lookUp(districts, stock.dist_code)?.region_code ?? null,
       decoration: row.decoration,
       management_fee_cents: row.management_fee_cents,
       yield_bp: row.yield_bp,

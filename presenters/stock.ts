@@ -38,6 +38,7 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
   const unit = unitPresenter(rows);
   const nameAndLocation = nameAndLocationPresenter(rows);
   const buildings = indexBy(rows.buildings, (building) => building.id);
+  const regions = new Map(rows.districts.map(({ code, region_code }) => [code, region_code]));
   const areas = groupBy(rows.stockAreas, (area) => area.stock_id);
   const previousPrices = previousPricesOf(rows.askingPrices);
   const gallery = galleryOf(rows);
@@ -51,6 +52,7 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
       ...unit(row),
       status: row.status,
       ...nameAndLocation(row),
+      region_code: lookUp(regions, row.district_code) ?? null,
       grade: lookUp(buildings, row.building_id)?.grade ?? null,
       station: stationOf(row),
       area_gross: row.area_gross,

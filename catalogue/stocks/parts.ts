@@ -71,7 +71,7 @@ export function stockParts(
   const { ofStock } = mediaOf(rows);
   const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
   return {
-    table: stockTable(active, rows.buildings, stationOf),
+    table: stockTable(active, rows.buildings, rows.districts, stationOf),
     index: indexIds(ids),
     ids: Int32Array.from(ids),
     json: packJson(all, stockPresenter(rows)),

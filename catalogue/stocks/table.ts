@@ -1,3 +1,4 @@
+import { isInHongKong } from '#domain/codes/region.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
@@ -5,7 +6,7 @@ import { STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
 import type { StationOf } from '#presenters/nearest-stations.ts';
-import type { BuildingRow } from '#presenters/rows.ts';
+import type { BuildingRow, DistrictRow } from '#presenters/rows.ts';
 import type { ShownStockRow } from '#presenters/stock.ts';
 import { areaOf } from '#presenters/stock-unit.ts';
 import { tableParts } from '../table/build.ts';
@@ -16,9 +17,13 @@ import type { TableParts } from '../table/table.ts';
 export function stockTable(
   rows: readonly ShownStockRow[],
   buildings: readonly BuildingRow[],
+  districts: readonly DistrictRow[],
   stationOf: StationOf,
 ): TableParts {
   const buildingOf = indexBy(buildings, (building) => building.id);
+  const outside = new Set<string | null>(
+    districts.filter((district) => !isInHongKong(district)).map(({ code }) => code),
+  );
   const flags = STOCK_FLAGS.map((flag) => [
     flag,
     choicesOf<ShownStockRow>([flag], (row) => (row[flag] ? flag : null)),
@@ -35,6 +40,7 @@ export function stockTable(
       usage_code: codesOf(rows, (row) => row.usage_code),
       sale_kind: choicesOf(SALE_KINDS, (row) => row.sale_kind),
       view: choicesOf(VIEWS, (row) => row.view),
+      outside: choicesOf(['no', 'yes'], (row) => (outside.has(row.district_code) ? 'yes' : 'no')),
       ...Object.fromEntries([...flags, ...facilities]),
     },
     ranges: {

@@ -6,6 +6,7 @@ import { BUYER_FIELDS, OCCUPANCY_MODE, SPACE_PREFIXES, TENANT_FIELDS } from './f
 import {
   calculatorLinks,
   costedSpaces,
+  investmentTexts,
   type ListedSpace,
   listedSpace,
   occupancyPath,
@@ -20,6 +21,7 @@ const SPACE: ListedSpace = {
   managementFee: 450,
   rentIncludes: null,
   fitted: false,
+  isOutside: false,
 };
 const paramsOf = (to: string) => new URL(to, 'http://portal.example').searchParams;
 
@@ -49,6 +51,39 @@ describe('The calculators of a listing', () => {
 
   test('are none when the price is negotiable', () => {
     expect(calculatorLinks({ ...SPACE, rent: null }, 'gb')).toEqual([]);
+  });
+
+  test('are none outside Hong Kong, whose duty and rates they work out', () => {
+    expect(calculatorLinks({ ...SPACE, sell: 8_800_000, isOutside: true }, 'en')).toEqual([]);
+  });
+
+  test('start an investor with the tenant’s rent, and with the charges that the rent includes', () => {
+    const stock = {
+      sell: 8_800_000,
+      rent: 30_000,
+      tenancy_rent: 28_000,
+      area_gross: 1000,
+      area_saleable: null,
+      management_fee_cents: 450,
+      rent_includes: ['management', 'government_rent'],
+      decoration: null,
+      decorated: false,
+      region_code: 'KLN',
+      building: null,
+    } as const;
+    expect(investmentTexts(stock)).toMatchObject({
+      price: '8,800,000',
+      rent: '28,000',
+      managementFee: '4,500',
+      charges: '3',
+      vacantWeeks: '3',
+    });
+    expect(investmentTexts({ ...stock, tenancy_rent: null, rent: null, rent_includes: null })).toMatchObject({
+      rent: '',
+      managementFee: '0',
+    });
+    expect(investmentTexts({ ...stock, sell: null })).toBeUndefined();
+    expect(investmentTexts({ ...stock, region_code: 'ETC' })).toBeUndefined();
   });
 
   test('hand on what the rent includes, and no fit-out for a fitted unit', () => {
@@ -114,7 +149,8 @@ describe('The calculators of a listing', () => {
       rent_includes: ['rates'] as const,
       decoration: null,
       decorated: true,
-    };
+      region_code: 'KLN',
+    } as const;
     expect(listedSpace({ ...stock, building: { management_fee_cents: 380 } }, 'A')).toEqual({
       name: 'A',
       sell: null,
@@ -123,6 +159,7 @@ describe('The calculators of a listing', () => {
       managementFee: 380,
       rentIncludes: ['rates'],
       fitted: true,
+      isOutside: false,
     });
     expect(listedSpace({ ...stock, area_gross: 1300, building: null }, 'A').area).toBe(1300);
   });

@@ -1,3 +1,4 @@
+import { isInHongKong, type Region } from '../codes/region.ts';
 import { type Decoration, isFitted } from '../stock/decoration.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
 import {
@@ -34,6 +35,8 @@ export type ListedSpace = {
   readonly rentIncludes: readonly RentCharge[] | null;
   /** It can be used as it stands. */
   readonly fitted: boolean;
+  /** It lies outside Hong Kong. */
+  readonly isOutside: boolean;
 };
 
 type Stock = Pick<ListedSpace, 'sell' | 'rent'> & {
@@ -42,12 +45,22 @@ type Stock = Pick<ListedSpace, 'sell' | 'rent'> & {
   readonly rent_includes: readonly RentCharge[] | null;
   readonly decoration: Decoration | null;
   readonly decorated: boolean;
+  readonly region_code: Region | null;
 } & Parameters<typeof managementFeeCents>[0];
 
 export function listedSpace(stock: Stock, name: string): ListedSpace {
   const { sell, rent, rent_includes: rentIncludes } = stock;
   const managementFee = managementFeeCents(stock);
-  return { name, sell, rent, area: chargedArea(stock), managementFee, rentIncludes, fitted: isFitted(stock) };
+  return {
+    name,
+    sell,
+    rent,
+    area: chargedArea(stock),
+    managementFee,
+    rentIncludes,
+    fitted: isFitted(stock),
+    isOutside: !isInHongKong(stock),
+  };
 }
 
 export type CalculatorLink = { readonly calculator: Calculator; readonly to: string };
@@ -56,6 +69,8 @@ export type CalculatorLink = { readonly calculator: Calculator; readonly to: str
 export function calculatorLinks(space: ListedSpace, lang: Language): readonly CalculatorLink[] {
   const { sell, rent } = space;
   const links: CalculatorLink[] = [];
+  // Duty, rates and lending are those of Hong Kong.
+  if (space.isOutside) return links;
   if (sell !== null) {
     const price = grouped(sell);
     links.push(
@@ -78,7 +93,7 @@ type Let = Stock & { readonly tenancy_rent: number | null };
 export function investmentTexts(
   stock: Let,
 ): Readonly<Record<keyof typeof INVESTMENT_FIELDS, string>> | undefined {
-  if (stock.sell === null) return undefined;
+  if (stock.sell === null || !isInHongKong(stock)) return undefined;
   const rent = stock.tenancy_rent ?? stock.rent;
   const usual = Object.fromEntries(
     Object.entries(INVESTMENT_FIELDS).map(([key, field]) => [key, field.usual]),
@@ -111,8 +126,9 @@ function ownersCharges(stock: Let): { readonly managementFee?: string; readonly 
  * there are not two of a kind.
  */
 export function costedSpaces(spaces: readonly ListedSpace[]): readonly ListedSpace[] {
-  const forLease = spaces.filter(({ rent }) => rent !== null);
-  const forSale = spaces.filter(({ sell }) => sell !== null);
+  const inside = spaces.filter(({ isOutside }) => !isOutside);
+  const forLease = inside.filter(({ rent }) => rent !== null);
+  const forSale = inside.filter(({ sell }) => sell !== null);
   const more = forLease.length >= forSale.length ? forLease : forSale;
   return more.length > 1 ? more.slice(0, SPACE_PREFIXES.length) : [];
 }

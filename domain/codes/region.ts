@@ -2,6 +2,7 @@
 export const REGIONS = ['HK', 'KLN', 'NT', 'ETC'] as const;
 export type Region = (typeof REGIONS)[number];
 
-export function isInHongKong({ region_code }: { readonly region_code: Region }): boolean {
+/** One whose region is not known counts as inside. */
+export function isInHongKong({ region_code }: { readonly region_code: Region | null }): boolean {
   return region_code !== 'ETC';
 }

@@ -26,7 +26,8 @@ export type CodeColumn =
   | 'grade'
   | 'sale_kind'
   | 'view'
-  | 'title';
+  | 'title'
+  | 'outside';
 /** Columns of which a row has a set of codes. */
 export type SetColumn = 'flags' | 'facilities';
 export type IdColumn = 'building_id' | 'street_id';

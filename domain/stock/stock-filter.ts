@@ -55,6 +55,9 @@ export function concernsFlag(flag: StockFlag, types: readonly IcsType[]): boolea
   return TYPES_OF_FLAG[flag]?.some((type) => types.includes(type)) ?? true;
 }
 
+/** Whether a listing lies outside Hong Kong: `no` leaves those out, `yes` asks for them alone. */
+const OUTSIDE = ['no', 'yes'] as const;
+
 /** Everything that listings can be filtered by. */
 export const STOCK_FILTERS = {
   icsType,
@@ -72,6 +75,16 @@ export const STOCK_FILTERS = {
   }),
   zones,
   districts,
+  outside: choiceFilter({
+    wire: 'outside',
+    members: OUTSIDE,
+    match: 'any',
+    label: 'find:outside',
+    memberLabel: 'find:outside',
+    group: 'more',
+    chip: 'value',
+    column: 'outside',
+  }),
   keyword,
   building,
   street,

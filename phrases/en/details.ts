@@ -262,4 +262,6 @@ export const details: Phrases<'details'> = {
   'medians.basis.floor': 'same kind of floor',
   'medians.basis_separator': ' · ',
   'similar.basis': 'Chosen by distance, size and price; the same building counts in favour.',
+  outside:
+    'This property is outside Hong Kong. Hong Kong’s stamp duty, Land Registry and Estate Agents Authority do not apply: take advice on the law there.',
 };

@@ -203,4 +203,7 @@ export const find: Phrases<'find'> = {
   sale_kind: 'Kind of sale',
   window_view: 'View',
   facilities: 'Facilities and terms',
+  outside: 'Outside Hong Kong',
+  'outside.no': 'Without those outside Hong Kong',
+  'outside.yes': 'Only outside Hong Kong',
 };

@@ -106,4 +106,5 @@ export const stock_info: Phrases<'stock_info'> = {
   'gain.up': 'Up {{percent}}% on {{price}} paid {{date}}',
   'gain.down': 'Down {{percent}}% on {{price}} paid {{date}}',
   'gain.same': 'Level with {{price}} paid {{date}}',
+  outside: 'Outside Hong Kong',
 };

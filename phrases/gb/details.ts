@@ -248,4 +248,5 @@ export const details: Phrases<'details'> = {
   'medians.basis_separator': ' · ',
   'similar.basis': '按距离、面积及价格挑选，同楼优先。',
   'neighbours.more_other': '查看同楼全部{{count}}个房源',
+  outside: '该物业位于香港以外，不适用香港印花税、土地注册及地产代理监管；请就当地法律咨询专业意见。',
 };

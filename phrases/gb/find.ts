@@ -199,4 +199,7 @@ export const find: Phrases<'find'> = {
   sale_kind: '出售方式',
   window_view: '景观',
   facilities: '设施及条款',
+  outside: '香港以外',
+  'outside.no': '不含香港以外',
+  'outside.yes': '只看香港以外',
 };

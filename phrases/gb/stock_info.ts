@@ -103,4 +103,5 @@ export const stock_info: Phrases<'stock_info'> = {
   'gain.up': '较{{date}}买入价{{price}}涨{{percent}}%',
   'gain.down': '较{{date}}买入价{{price}}跌{{percent}}%',
   'gain.same': '与{{date}}买入价{{price}}相同',
+  outside: '香港以外',
 };

@@ -246,4 +246,5 @@ export const details = {
   'medians.basis_separator': ' · ',
   'similar.basis': '按距離、面積及價格挑選，同廈優先。',
   'neighbours.more_other': '查看同廈全部{{count}}個放盤',
+  outside: '此物業位於香港以外，不適用香港印花稅、土地註冊及地產代理監管；請就當地法例徵詢專業意見。',
 } as const;

@@ -197,4 +197,7 @@ export const find = {
   sale_kind: '出售方式',
   window_view: '景觀',
   facilities: '設施及條款',
+  outside: '香港以外',
+  'outside.no': '不包括香港以外',
+  'outside.yes': '只看香港以外',
 } as const;

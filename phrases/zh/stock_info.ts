@@ -101,4 +101,5 @@ export const stock_info = {
   'gain.up': '較{{date}}買入價{{price}}升{{percent}}%',
   'gain.down': '較{{date}}買入價{{price}}跌{{percent}}%',
   'gain.same': '與{{date}}買入價{{price}}相同',
+  outside: '香港以外',
 } as const;

@@ -3,6 +3,7 @@ import { MAX_IDS } from '#contract/fields.ts';
 import type { Stock } from '#contract/stock.ts';
 import type { ArchiveAnswer } from '#contract/stock-calls.ts';
 import { mtrRides } from '#data/facts/rides.ts';
+import { isInHongKong } from '#domain/codes/region.ts';
 import { filterMatcher } from '#domain/search/filter-match.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { withRownums } from '#presenters/rownum.ts';
@@ -52,6 +53,7 @@ function stockMatcher(filter: StockFilter): (stock: Stock) => boolean {
       stationName: stock.station?.name ?? null,
       building_id: stock.pis_bldg_id,
       usage_code: stock.usage,
+      outside: isInHongKong(stock) ? 'no' : 'yes',
       flags: STOCK_FLAGS.filter((flag) => stock[flag]),
       formattedId: stock.id,
       texts: filter.keyword === undefined ? [] : searchedTexts(stock),

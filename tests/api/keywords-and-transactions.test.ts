@@ -265,6 +265,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
           // Some of them are more alike; which, the comparison of the engines knows.
           expect(found.count).toBeGreaterThanOrEqual(5);
           expect(found.count).toBeLessThanOrEqual(prices.length);
+          claimed += 1;
           continue;
         }
         expect(found.count).toBe(prices.length);
@@ -276,6 +277,49 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
       }
     }
     expect(claimed).toBeGreaterThan(5);
+  });
+
+  test('api/stock_neighbours has what others in the building ask, and what this unit was sold and leased for', async () => {
+    let [asked, sold] = [0, 0];
+    for (const stock of stocks.slice(0, 150)) {
+      const answer = await call('stockNeighbours', `?stock_id=${stock.gstock_id}`);
+      const others = stocks.filter(
+        (other) =>
+          stock.pis_bldg_id !== null &&
+          other.pis_bldg_id === stock.pis_bldg_id &&
+          other.gstock_id !== stock.gstock_id &&
+          other.ics_type === stock.ics_type &&
+          other.sale_kind !== 'en_bloc' &&
+          (other.tx_type === stock.tx_type || other.tx_type === 'B' || stock.tx_type === 'B'),
+      );
+      expect(answer.count).toBe(others.length);
+      expect(answer.units.map(({ gstock_id }) => gstock_id)).toEqual(
+        others.slice(0, 6).map(({ gstock_id }) => gstock_id),
+      );
+      const isExact = stock.floor !== null && stock.flat !== null && !/LOW|MID|HIGH/.test(stock.floor);
+      const ofUnit = allTransactions.filter(
+        ({ pis_bldg_id, ics_type, floor, flat }) =>
+          isExact &&
+          pis_bldg_id === stock.pis_bldg_id &&
+          ics_type === stock.ics_type &&
+          floor === stock.floor &&
+          flat === stock.flat,
+      );
+      expect(answer.transactions.map(({ id }) => id)).toEqual(ofUnit.slice(0, 6).map(({ id }) => id));
+      if (answer.count > 0) asked += 1;
+      if (answer.transactions.length > 0) sold += 1;
+    }
+    expect([asked, sold].every((found) => found > 3)).toBe(true);
+  });
+
+  test('listings outside Hong Kong are left out, or asked for alone', async () => {
+    const outside = stocks.filter(({ region_code }) => region_code === 'ETC');
+    expect(outside.length).toBeGreaterThan(0);
+    expect(await call('stocks', '?outside=yes&page_size=1')).toMatchObject({ count: outside.length });
+    expect(await call('stocks', '?outside=no&page_size=1')).toMatchObject({
+      count: stocks.length - outside.length,
+    });
+    expect(await call('stocks', '?outside=no,yes&page_size=1')).toMatchObject({ count: stocks.length });
   });
 
   test('api/openday has the open days that are not over, soonest first', async () => {

@@ -44,6 +44,36 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     });
   });
 
+  test('are found by a range of days, both included', async () => {
+    const days = all.map(({ tx_date }) => tx_date).toSorted();
+    const [min = '', max = ''] = [days[Math.floor(days.length / 3)], days[Math.floor(days.length / 2)]];
+    const within = all.filter(({ tx_date }) => tx_date >= min && tx_date <= max);
+    const found = await transactions(`?tx_date_min=${min}&tx_date_max=${max}&page_size=1&facets=1`);
+    expect(found.count).toBe(within.length);
+    expect(found.facets?.ics_type.c).toBe(within.filter(({ ics_type }) => ics_type === 'c').length);
+    const until = await transactions(`?tx_date_max=${min}&page_size=1`);
+    expect(until.count).toBe(all.filter(({ tx_date }) => tx_date <= min).length);
+    for (const [query, code] of [
+      ['tx_date_min=2025-02-30', 'bad_parameter'],
+      ['tx_date_min=2025-03-02&tx_date_max=2025-03-01', 'min_above_max'],
+    ] as const) {
+      const refused = await server.get(`${BASE}/transaction/json?${query}`);
+      expect([refused.status, (await refused.json()).error]).toMatchObject([
+        400,
+        { code, field: 'tx_date_min' },
+      ]);
+    }
+  });
+
+  test('have a page that names their days and their station, and works without script', async () => {
+    const address = `${addressOf('transactions', 'en')}?station=KWT&tx_date_min=2024-01-01`;
+    const html = await (await server.get(address)).text();
+    expect(html).toContain('<title>Properties sold and leased near Kwun Tong MTR');
+    expect(html).toContain('Date: from 1 Jan 2024');
+    const form = await (await server.get(`${address}&show=filters`)).text();
+    expect(form).toMatch(/<input[^>]*type="date"[^>]*name="tx_date_min"[^>]*value="2024-01-01"/);
+  });
+
   test('are all in the plot, each by its day and price a square foot', async () => {
     const rows = all.filter(({ ics_type, ft_sell }) => ics_type === 'c' && ft_sell !== null);
     const plot = await call('transactionPlot', '?ics_type=c&tx_type=S');
@@ -172,7 +202,9 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     );
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toContain('filename="transactions.csv"');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /filename="transactions_\d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''shops-leased_\d{4}-\d\d-\d\d\.csv$/,
+    );
     const lines = (await response.text()).trimEnd().split('\r\n');
     expect(lines[0]).toContain('Date,Property type,Sold or leased,District,Name');
     const rents = all.flatMap(({ ics_type, rent }) => (ics_type === 's' ? (rent ?? []) : []));

@@ -84,7 +84,7 @@ function conditionsOfEntry(
   }
 }
 
-const SQL_TYPE: Readonly<Record<CodeColumn, string>> = {
+const SQL_TYPE: Readonly<Record<Exclude<CodeColumn, 'outside'>, string>> = {
   ics_type: '"char"',
   tx_type: '"char"',
   district_code: 'text',
@@ -99,8 +99,15 @@ const SQL_TYPE: Readonly<Record<CodeColumn, string>> = {
 /** Every row has one of the members. */
 const ALWAYS_KNOWN: readonly CodeColumn[] = ['ics_type', 'tx_type', 'source'];
 
+/** The region of its district says it; without a district it counts as inside. */
+const IS_OUTSIDE = `coalesce(district_code in (select code from district where region_code = 'ETC'), false)`;
+
 function codeConditions(entry: ListFilter, asked: readonly string[], values: Values): Condition[] {
   const { column, members } = entry;
+  if (column === 'outside') {
+    if (asked.length !== 1) return [];
+    return [{ sql: asked[0] === 'yes' ? IS_OUTSIDE : `not ${IS_OUTSIDE}` }];
+  }
   if (isSetColumn(column)) {
     if (!members) throw new Error(`the codes of ${column} are not known`);
     const wanted = values.add(bitsOf(members, asked), 'integer');

@@ -316,6 +316,7 @@ function stockFilter(chance: Random, rows: CatalogueRows): StockFilter {
     ...(chance.chance(0.1) && { floorLoading: limitsOf(chance, chance.pick(rows.stocks).floor_loading) }),
     ...(chance.chance(0.2) && { usage: some(chance, usages) }),
     ...(chance.chance(0.2) && { grade: some(chance, GRADES) }),
+    ...(chance.chance(0.1) && { outside: some(chance, ['no', 'yes'] as const) }),
     ...(chance.chance(0.1) && { saleKind: some(chance, SALE_KINDS) }),
     ...(chance.chance(0.1) && { view: some(chance, VIEWS) }),
     ...(chance.chance(0.15) && { facilities: [chance.pick(FACILITIES)] }),

@@ -58,7 +58,7 @@ export async function fillWorld(pool: pg.Pool, key: string, records: number): Pr
     'district',
     DISTRICTS.map(([code, ...name], index) => ({
       code,
-      region_code: chance.pick(['HK', 'KLN', 'NT']),
+      region_code: chance.pick(['HK', 'KLN', 'NT', 'ETC']),
       ...three('name', name),
       lat: 22.3,
       lng: 114.2,

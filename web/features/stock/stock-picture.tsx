@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
+import { isInHongKong } from '#domain/codes/region.ts';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -46,6 +47,7 @@ export function StockPicture({
         </div>
       )}
       <div className="stock-tags">
+        {!isInHongKong(stock) && <Mark>{t('stock_info:outside')}</Mark>}
         {stock.status !== 'active' && <Mark>{t(`stock_info:status.${stock.status}`)}</Mark>}
         {drop && <Mark alert>{drop}</Mark>}
         {tags.map((flag) => (

@@ -15,6 +15,7 @@ const PLAIN: Stock = {
   dist_name_gb: '观塘',
   dist_name_en: 'Kwun Tong',
   dist_eng_name: 'Kwun Tong',
+  region_code: 'KLN',
   street_id: 1,
   street: { zh: '觀塘道', gb: '观塘道', en: 'Kwun Tong Road' },
   streetno: '418',

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { StockDetail } from '#contract/stock.ts';
+import { isInHongKong } from '#domain/codes/region.ts';
 import { usePage } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -18,6 +19,11 @@ export function Heading({ stock, labels }: { stock: StockDetail; labels: Listing
   return (
     <header>
       <div className="mb-2 flex items-center gap-3">
+        {!isInHongKong(stock) && (
+          <span className="rounded-control border border-accent px-2 text-sm font-semibold text-accent">
+            {t('stock_info:outside')}
+          </span>
+        )}
         <Badge icsType={stock.ics_type}>{t(`stock_info:badge.${stock.tx_type}`)}</Badge>
         <p className="text-sm text-muted">
           {particulars.map((particular, at) => (

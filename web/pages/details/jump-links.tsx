@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StockDetail } from '#contract/stock.ts';
+import { isInHongKong } from '#domain/codes/region.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { stockNeighboursQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
@@ -23,7 +24,7 @@ export function JumpLinks({ stock }: { stock: StockDetail }) {
   const isShown: Partial<Record<(typeof JUMPS)[number], boolean>> = {
     prices: !isWholeBuilding(stock),
     neighbours: data !== undefined && data.count + data.transactions.length > 0,
-    returns: stock.sell !== null,
+    returns: stock.sell !== null && isInHongKong(stock),
   };
   return (
     <nav

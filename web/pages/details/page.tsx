@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
+import { isInHongKong } from '#domain/codes/region.ts';
 import { addToHistory } from '#domain/records/history.ts';
 import {
   hotStocksQuery,
@@ -15,6 +16,7 @@ import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page
 import { prefetchTransactions } from '#web/features/building/transaction-scopes.ts';
 import { history } from '#web/features/records/stored-lists.ts';
 import { HighlightLinks } from '#web/features/stock/highlight-links.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Actions } from './actions.tsx';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Breadcrumb, trailOf } from './breadcrumb.tsx';
@@ -113,6 +115,7 @@ export default function DetailsPage() {
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-10">
           <div className="grid min-w-0 content-start gap-6">
             <Heading stock={stock} labels={labels} />
+            {!isInHongKong(stock) && <Notice warning>{t('details:outside')}</Notice>}
             <Numbers stock={stock} labels={labels} />
             <Tenancy stock={stock} />
             <div className="grid gap-2">
