@@ -28,11 +28,16 @@ const { rows, outcome } = await runImport(pool, {
   partial: false,
   replace: false,
   maxWithdrawn: USUAL_LIMIT,
+  feedWins: false,
+  ignoreUnknown: false,
+  strict: false,
   dryRun: false,
   intoDemo: false,
   today: '2026-11-15',
   importedBy: 'bench',
   onRefused: ({ line, field, reason }) => process.stderr.write(`line ${line}: ${field} ${reason}\n`),
+  onWarning: () => undefined,
+  onDisagreement: () => undefined,
   onProgress: () => undefined,
 });
 const ms = performance.now() - began;

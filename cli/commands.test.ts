@@ -54,7 +54,10 @@ describe('a mistake in a command is answered by one sentence, before the databas
     [['import'], 'The kind must be districts, streets,'],
     [['import', 'stock', 'a.csv'], '(got "stock").'],
     [['import', 'stocks'], 'Give one file to import.'],
-    [['import', 'stocks', 'a.txt'], 'A file is CSV or NDJSON: name it .csv or .ndjson, or give --format'],
+    [
+      ['import', 'stocks', 'a.pdf'],
+      'A file is CSV, NDJSON or an Excel workbook: name it .csv, .ndjson or .xlsx',
+    ],
     [
       ['import', 'stocks', '/nowhere/a.csv'],
       '/nowhere/a.csv cannot be read: there is no such file or folder.',
@@ -66,7 +69,7 @@ describe('a mistake in a command is answered by one sentence, before the databas
     [['import', 'stocks', 'a.csv', '--max-withdrawn', '50%'], '--max-withdrawn goes with --replace.'],
     [['import', 'stocks', '/tmp', '--format', 'csv'], '/tmp is not a file that can be imported.'],
     [['export', 'stocks', 'a.csv', 'b.csv'], 'Give one file to write.'],
-    [['export', 'stocks', '--format', 'xml'], 'A file is CSV or NDJSON'],
+    [['export', 'stocks', '--format', 'xml'], 'A file is CSV, NDJSON or an Excel workbook'],
     [['demo'], '--stocks must be a whole number from 0 to 1000000.'],
     [['demo', '--stocks', '-1'], "Option '--stocks' argument is ambiguous"],
     [['demo', '--stocks', '2000000'], '--stocks must be a whole number from 0 to 1000000 (got "2000000").'],

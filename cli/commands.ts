@@ -128,11 +128,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   import: {
     usage: [
-      'import <kind> <file> [--partial] [--replace [--max-withdrawn <percentage|number>]] [--dry-run] [--report <file>] [--format csv|ndjson] [--into-demo]',
+      'import <kind> <file> [--partial] [--replace [--max-withdrawn <percentage|number>]] [--feed-wins] [--strict] [--ignore-unknown] [--dry-run] [--report <file>] [--format csv|ndjson|xlsx] [--encoding <name>] [--into-demo]',
+      'import undo [<number>]',
+      'import history',
       'import --explain <kind>',
     ],
     about:
-      'Imports CSV or NDJSON, all rows or none; --partial takes the good rows, --replace withdraws what the file leaves out, and imports nothing when that is more than --max-withdrawn (20% unless given, 100% for all), --dry-run changes nothing, --explain lists the columns of a kind',
+      'Imports CSV, NDJSON or an Excel workbook, all rows or none; --partial takes the good rows, --replace withdraws what the file leaves out, and imports nothing when that is more than --max-withdrawn (20% unless given, 100% for all), --feed-wins takes the file also where the office has set something else, --strict refuses suspicious values, --ignore-unknown leaves out columns that are not known, --dry-run changes nothing; undo takes back the newest import or the one of a number, history lists them, --explain lists the columns of a kind',
     async run(args, env, terminal) {
       const { positionals, values } = read(args, {
         explain: { type: 'boolean' },
@@ -141,13 +143,34 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         'max-withdrawn': { type: 'string' },
         'dry-run': { type: 'boolean' },
         'into-demo': { type: 'boolean' },
+        'feed-wins': { type: 'boolean' },
+        'ignore-unknown': { type: 'boolean' },
+        strict: { type: 'boolean' },
         format: { type: 'string' },
         report: { type: 'string' },
+        encoding: { type: 'string' },
       });
       const [name, file, ...more] = positionals;
-      const { explain, importFile, checkFile, readFormat, readKind, readMaxWithdrawn } = await import(
-        './commands/import.ts'
-      );
+      const {
+        explain,
+        importFile,
+        importHistory,
+        checkFile,
+        readFormat,
+        readEncoding,
+        readKind,
+        readMaxWithdrawn,
+        undoLastImport,
+      } = await import('./commands/import.ts');
+      if (name === 'undo' || name === 'history') {
+        if (more.length > 0 || (name === 'history' && file !== undefined))
+          throw new UsageError(
+            `import ${name} takes ${name === 'undo' ? 'the number of one import' : 'no arguments'}.`,
+          );
+        return withDatabase(env, (pool) =>
+          name === 'undo' ? undoLastImport(pool, file) : importHistory(pool),
+        );
+      }
       const kind = readKind(name);
       if (values.explain) return explain(kind);
       if (file === undefined || more.length > 0) throw new UsageError('Give one file to import.');
@@ -156,9 +179,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const flags = {
         format: values.format,
         report: values.report,
+        encoding: readEncoding(values.encoding),
         partial: values.partial === true,
         replace,
         maxWithdrawn: readMaxWithdrawn(values['max-withdrawn'], replace),
+        feedWins: values['feed-wins'] === true,
+        ignoreUnknown: values['ignore-unknown'] === true,
+        strict: values.strict === true,
         dryRun: values['dry-run'] === true,
         intoDemo: values['into-demo'] === true,
       };
@@ -172,10 +199,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run(args, env, _terminal, out) {
       const { positionals, values } = read(args, { format: { type: 'string' } });
       const [name, file, ...more] = positionals;
-      const { exportKind, readFormat, readKind } = await import('./commands/import.ts');
+      const { exportKind, readKind, readWrittenFormat } = await import('./commands/import.ts');
       const kind = readKind(name);
       if (more.length > 0) throw new UsageError('Give one file to write.');
-      const format = readFormat(values.format, file);
+      const format = readWrittenFormat(values.format, file);
       return withDatabase(env, (pool) => exportKind(pool, kind, format, file, out));
     },
   },

@@ -21,6 +21,8 @@ export const ERROR_STATUS = {
   too_many_photos: 409,
   status_not_possible: 409,
   cannot_undo: 409,
+  cannot_undo_import: 409,
+  import_running: 409,
   precondition_failed: 412,
   too_large: 413,
   picture_too_large: 413,

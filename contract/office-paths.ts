@@ -19,6 +19,7 @@ export const OFFICE_PATHS = {
   changeStock: 'PUT api/office/stocks/:id',
   undoStock: 'POST api/office/stocks/:id/undo',
   data: 'GET api/office/data',
+  undoImport: 'POST api/office/imports/:id/undo',
   log: 'GET api/office/log',
 } as const;
 

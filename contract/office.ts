@@ -149,6 +149,23 @@ const importRow = z.object({
   rows_changed: z.int(),
   rows_withdrawn: z.int(),
   rows_refused: z.int(),
+  rows_disagreeing: z
+    .int()
+    .describe('Rows that stayed as the office has them, where the file says something else.'),
+  undone_at: time.nullable(),
+  undone_by: z.string().nullable(),
+  /** Rows that somebody had changed when it was taken back. */
+  rows_left: z.int().nullable(),
+  can_undo: z.boolean(),
+});
+
+/** What came of the rows of an import that was taken back. */
+const undoneImport = z.object({
+  restored: z.int(),
+  removed: z.int(),
+  withdrawn: z.int(),
+  left: z.int(),
+  left_keys: z.array(z.string()).max(100),
 });
 
 const action = z.object({
@@ -252,6 +269,10 @@ export const OFFICE_CALLS = {
       unreviewed: z.int(),
       imports: z.array(importRow),
     }),
+  },
+  undoImport: {
+    input: z.object({ id: wholeNumber({ least: 1, most: 2 ** 31 - 1 }, { description: 'The import.' }) }),
+    answer: undoneImport,
   },
   log: {
     input: z.object({ page }),

@@ -78,8 +78,14 @@ export type DataState = {
   readonly unreviewed: number;
 };
 
-export type ImportRow = Omit<OfficeAnswer<'data'>['imports'][number], 'ended_at'> & {
+export type ImportRow = Omit<
+  OfficeAnswer<'data'>['imports'][number],
+  'ended_at' | 'undone_at' | 'can_undo'
+> & {
   readonly ended_at: Date;
+  readonly undone_at: Date | null;
+  /** Whether it is known what it has changed. */
+  readonly is_kept: boolean;
 };
 
 export type LoggedAction = {

@@ -134,6 +134,11 @@ function presentImport(row: ImportRow): OfficeAnswer<'data'>['imports'][number] 
     rows_changed: row.rows_changed,
     rows_withdrawn: row.rows_withdrawn,
     rows_refused: row.rows_refused,
+    rows_disagreeing: row.rows_disagreeing,
+    undone_at: row.undone_at?.toISOString() ?? null,
+    undone_by: row.undone_by,
+    rows_left: row.rows_left,
+    can_undo: row.outcome === 'done' && row.is_kept && row.undone_at === null,
   };
 }
 

@@ -46,6 +46,7 @@ export const OFFICE_ACTIONS = [
   'stock_confirmed',
   'stock_undone',
   'stock_draft',
+  'import_undone',
 ] as const;
 export type OfficeAction = (typeof OFFICE_ACTIONS)[number];
 

@@ -150,6 +150,8 @@ export const main: Phrases<'main'> = {
   'errors.captcha_failed': 'reCaptcha fail.',
   'errors.cross_site': 'This request came from another site and was not carried out.',
   'errors.cannot_undo': 'This change can no longer be undone: the listing has been changed since.',
+  'errors.cannot_undo_import': 'This import can no longer be taken back.',
+  'errors.import_running': 'An import is running. Please try again when it has ended.',
   'errors.status_not_possible':
     'A listing that is not for sale cannot be sold, and one that is not for lease cannot be leased.',
   'errors.sign_in_failed': 'The user name or the password is wrong.',

@@ -146,6 +146,8 @@ export const main: Phrases<'main'> = {
   'errors.captcha_failed': '验证失败（reCaptcha），请再试一次。',
   'errors.cross_site': '此请求并非来自本网站，因此未作处理。',
   'errors.cannot_undo': '无法撤销：该房源此后已有更改。',
+  'errors.cannot_undo_import': '本次导入已无法撤销。',
+  'errors.import_running': '导入正在进行，请在完成后重试。',
   'errors.status_not_possible': '非出售的房源不能设为已售，非出租的房源不能设为已租。',
   'errors.sign_in_failed': '用户名或密码不正确。',
   'errors.wrong_password': '当前密码不正确。',

@@ -144,6 +144,8 @@ export const main = {
   'errors.captcha_failed': '驗證失敗（reCaptcha），請再試一次。',
   'errors.cross_site': '此要求並非來自本網站，因此未有處理。',
   'errors.cannot_undo': '無法還原：該放盤其後已有更改。',
+  'errors.cannot_undo_import': '是次匯入已無法還原。',
+  'errors.import_running': '匯入進行中，請待完成後再試。',
   'errors.status_not_possible': '非出售的放盤不能設為已售，非出租的放盤不能設為已租。',
   'errors.sign_in_failed': '用戶名稱或密碼不正確。',
   'errors.wrong_password': '現時的密碼不正確。',

@@ -21,12 +21,13 @@ const PARTS = [
   'select, update (seen_at), delete on office_session',
 ];
 
-/** How the office changes and drafts listings, and how its users sign in and change their passwords. */
+/** How the office changes and drafts listings and takes back imports, and how its users sign in and change their passwords. */
 const CALLED = [
   'change_stock_status(integer, text, date)',
   'undo_stock_status(integer, bigint)',
   'draft_stock(bigint, date, text[], text[])',
   'remove_draft_photos(bigint[])',
+  'undo_import(integer, text, date)',
   'change_office_password(bigint, text, text)',
   'begin_office_attempt(text, text)',
   'open_office_session(text, text, text, bytea, text, text, text)',

@@ -1,7 +1,8 @@
 import { at, mapAt } from '#domain/lib/at.ts';
+import type { Districts } from './districts.ts';
 import { Refused, type Value } from './field.ts';
 import { ImportError } from './import-error.ts';
-import type { ImportColumn, ImportKind, StagedRow } from './kind.ts';
+import type { ImportColumn, ImportKind, StagedRow, Surroundings } from './kind.ts';
 import type { FileRow } from './read-file.ts';
 
 /** Why a row is not taken. */
@@ -29,6 +30,8 @@ export type RowCheck = {
   hasConverted(column: string): boolean;
   /** The values to be staged, in the order of `staged`; or undefined, and `refuse` was called with the reasons. */
   check(row: FileRow, refuse: (refusal: Refusal) => void): readonly Value[] | undefined;
+  /** Columns that the file has not and that are read from the stored rows: it changes known rows only. */
+  readonly filled: readonly ImportColumn[];
   /** The key of a row that was refused, as far as that can be read: its columns in the order of the kind's key. */
   keyOf(row: FileRow): readonly Value[] | undefined;
 };
@@ -37,14 +40,15 @@ export type RowCheck = {
 export function createRowCheck(
   kind: ImportKind,
   heading: readonly string[],
-  simplify: (text: string) => string,
+  { simplify, districts, today, strict = false, onWarning = () => undefined }: CheckOptions,
 ): RowCheck {
-  const inFile = columnsOf(kind, heading);
+  const inFile = columnsOf(kind, heading).map((column) => withDistricts(column, districts));
+  const filled = filledColumns(kind, heading);
   const converted = convertedTexts(kind, inFile);
   const derived = kind.derived?.columns ?? {};
   const children = kind.columns.filter(({ isChild }) => isChild);
   const staged: Record<string, string> = { line: 'integer' };
-  for (const { column, field } of inFile) staged[column] = field.type;
+  for (const { column, field } of [...inFile, ...filled]) staged[column] = field.type;
   for (const { column, mark } of converted) Object.assign(staged, { [column]: 'text', [mark]: 'boolean' });
   Object.assign(staged, derived);
   const convertedSoFar = new Set<string>();
@@ -58,8 +62,57 @@ export function createRowCheck(
     present: inFile,
     converted,
     hasConverted: (column) => convertedSoFar.has(column),
-    check: createCheck(kind, inFile, converted, Object.keys(staged), simplify, convertedSoFar),
+    filled,
+    check: createCheck(
+      kind,
+      { inFile, filled, converted, staged: Object.keys(staged), convertedSoFar },
+      {
+        simplify,
+        warn: createWarning(kind, { today, districts }, strict, onWarning),
+      },
+    ),
     keyOf: createKeyReader(kind, inFile),
+  };
+}
+
+/** Beside the heading, what a check needs to know. */
+export type CheckOptions = {
+  readonly simplify: (text: string) => string;
+  readonly districts: Districts;
+  readonly today: string;
+  /** Refuses what is suspicious. */
+  readonly strict?: boolean;
+  readonly onWarning?: (warning: Refusal) => void;
+};
+
+/** A column of districts takes their names as well. */
+function withDistricts(column: ImportColumn, districts: Districts): ImportColumn {
+  if (column.references?.table !== 'district' || column.field.type !== 'text') return column;
+  return { ...column, field: { ...column.field, read: districts.read } };
+}
+
+/** Whether a row is refused for what is suspicious about it; else warnings are given. */
+type WarnOf = (
+  row: StagedRow,
+  cellOf: (field: string) => string,
+  line: number,
+  refuse: (refusal: Refusal) => void,
+) => boolean;
+
+function createWarning(
+  { warnings = [] }: ImportKind,
+  around: Surroundings,
+  strict: boolean,
+  onWarning: (warning: Refusal) => void,
+): WarnOf {
+  return (row, cellOf, line, refuse) => {
+    let isRefused = false;
+    for (const { field, reason, isSuspicious } of warnings) {
+      if (!isSuspicious(row, around)) continue;
+      isRefused = strict;
+      (strict ? refuse : onWarning)({ line, field, value: cellOf(field), reason });
+    }
+    return isRefused;
   };
 }
 
@@ -73,7 +126,7 @@ function createKeyReader({ key }: ImportKind, inFile: readonly ImportColumn[]): 
     for (const { index, read } of columns) {
       const text = (cells[index] ?? '').trim();
       const value = text === '' ? undefined : read(text);
-      if (value === undefined || value instanceof Refused) return undefined;
+      if (value === undefined || value === null || value instanceof Refused) return undefined;
       values.push(value);
     }
     return values;
@@ -82,16 +135,18 @@ function createKeyReader({ key }: ImportKind, inFile: readonly ImportColumn[]): 
 
 function columnsOf(kind: ImportKind, heading: readonly string[]): readonly ImportColumn[] {
   const known = new Map(kind.columns.map((column) => [column.name, column]));
-  const columns = heading.map((name) => {
-    const column = known.get(name);
-    if (!column) {
-      throw new ImportError(
-        `"${name}" is not a column of ${kind.name}: \`podium import --explain ${kind.name}\` lists them.`,
-      );
-    }
-    return column;
-  });
-  const missing = kind.columns.filter(({ name, need }) => need !== undefined && !heading.includes(name));
+  const unknown = unknownColumns(kind, heading);
+  if (unknown.length > 0) {
+    const names = unknown.map((name) => `"${name}"`).join(', ');
+    const are = unknown.length === 1 ? 'is not a column' : 'are not columns';
+    throw new ImportError(
+      `${names} ${are} of ${kind.name}: \`podium import --explain ${kind.name}\` lists them, --ignore-unknown leaves them out.`,
+    );
+  }
+  const columns = heading.map((name) => mapAt(known, name));
+  const missing = kind.columns.filter(
+    ({ name, column }) => kind.key.includes(column) && !heading.includes(name),
+  );
   if (missing.length > 0) {
     throw new ImportError(`The file has no column ${missing.map(({ name }) => name).join(', ')}.`);
   }
@@ -103,6 +158,23 @@ function columnsOf(kind: ImportKind, heading: readonly string[]): readonly Impor
     throw new ImportError(`A file has all of ${names.join(', ')}, or none of them.`);
   }
   return columns;
+}
+
+/** Names of the heading that the kind does not have. */
+export function unknownColumns(kind: ImportKind, heading: readonly string[]): readonly string[] {
+  const known = new Set(kind.columns.map(({ name }) => name));
+  return heading.filter((name) => !known.has(name));
+}
+
+/** Columns that new rows need and that the file has not, with the Simplified texts that belong to them. */
+function filledColumns(kind: ImportKind, heading: readonly string[]): readonly ImportColumn[] {
+  const missing = kind.columns.filter(({ name, need }) => need !== undefined && !heading.includes(name));
+  const stored = new Set(missing.map(({ column }) => column));
+  return kind.columns.filter(
+    ({ name, column, convertedFrom }) =>
+      stored.has(column) ||
+      (convertedFrom !== undefined && stored.has(convertedFrom) && !heading.includes(name)),
+  );
 }
 
 function convertedTexts(kind: ImportKind, inFile: readonly ImportColumn[]): readonly ConvertedText[] {
@@ -120,11 +192,20 @@ function convertedTexts(kind: ImportKind, inFile: readonly ImportColumn[]): read
  */
 function createCheck(
   kind: ImportKind,
-  inFile: readonly ImportColumn[],
-  converted: readonly ConvertedText[],
-  staged: readonly string[],
-  simplify: (text: string) => string,
-  convertedSoFar: Set<string>,
+  {
+    inFile,
+    filled,
+    converted,
+    staged,
+    convertedSoFar,
+  }: {
+    readonly inFile: readonly ImportColumn[];
+    readonly filled: readonly ImportColumn[];
+    readonly converted: readonly ConvertedText[];
+    readonly staged: readonly string[];
+    readonly convertedSoFar: Set<string>;
+  },
+  { simplify, warn }: { readonly simplify: (text: string) => string; readonly warn: WarnOf },
 ): RowCheck['check'] {
   const indexes = new Map(staged.map((column, index) => [column, index]));
   const indexOf = (column: string) => mapAt(indexes, column);
@@ -137,8 +218,11 @@ function createCheck(
   const whenEmpty = inFile.map(emptyValue);
   const { rules = [], derived } = kind;
   const view = createView(staged);
+  const missing = filled.filter(({ need }) => need !== undefined).map(({ name }) => name);
+  const notKnown = `is not known: a file without ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''} changes known rows only`;
+  const keyName = inFile.find(({ column }) => kind.key.includes(column))?.name ?? '';
 
-  return ({ line, cells, refused }, refuse) => {
+  return ({ line, cells, refused, stored }, refuse) => {
     if (refused !== undefined) {
       refuse({ line, field: '', value: '', reason: refused });
       return undefined;
@@ -149,13 +233,22 @@ function createCheck(
     for (let index = 0; index < inFile.length; index++) {
       const column = at(inFile, index);
       const text = at(cells, index).trim();
-      const value = text === '' ? at(whenEmpty, index) : column.field.read(text);
+      // A field may say that a cell stands for nothing, such as 面議 for a price.
+      const value = (text === '' ? null : column.field.read(text)) ?? at(whenEmpty, index);
       if (value instanceof Refused) {
         isRefused = true;
         refuse({ line, field: column.name, value: text, reason: value.reason });
       } else values[index + 1] = value;
     }
     if (isRefused) return undefined;
+    if (filled.length > 0) {
+      if (!stored) {
+        refuse({ line, field: keyName, value: cellNamed(inFile, cells, keyName), reason: notKnown });
+        return undefined;
+      }
+      for (let index = 0; index < filled.length; index++)
+        values[inFile.length + 1 + index] = at(stored, index);
+    }
     for (const { column, to, from, mark } of convertedColumns) {
       const source = at(values, from);
       const isConverted = at(values, to) === null && typeof source === 'string';
@@ -169,15 +262,20 @@ function createCheck(
     for (const { field, reason, isBroken } of rules) {
       if (!isBroken(row)) continue;
       isRefused = true;
-      const index = inFile.findIndex(({ name }) => name === field);
-      refuse({ line, field, value: index < 0 ? '' : at(cells, index).trim(), reason });
+      refuse({ line, field, value: cellNamed(inFile, cells, field), reason });
     }
     if (isRefused) return undefined;
+    if (warn(row, (field) => cellNamed(inFile, cells, field), line, refuse)) return undefined;
     if (derived) {
       for (const [column, value] of Object.entries(derived.derive(row))) values[indexOf(column)] = value;
     }
     return values;
   };
+}
+
+function cellNamed(inFile: readonly ImportColumn[], cells: readonly string[], field: string): string {
+  const index = inFile.findIndex(({ name }) => name === field);
+  return index < 0 ? '' : at(cells, index).trim();
 }
 
 /** Shows a list of values as a row with a property for each column. There is one such row, for one list at a time. */

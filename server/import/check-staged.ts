@@ -10,7 +10,7 @@ export async function checkStaged(
   client: pg.ClientBase,
   kind: ImportKind,
   { present }: RowCheck,
-  rows: number,
+  { rows, feedWins }: { readonly rows: number; readonly feedWins: boolean },
   refuse: (refusal: Refusal) => void,
 ): Promise<void> {
   const nameOf = (stored: string) => kind.columns.find(({ column }) => column === stored)?.name ?? stored;
@@ -43,7 +43,8 @@ export async function checkStaged(
   for (const column of references) {
     if (column.field.type === 'text[]') await run(unknownMembers(column), () => 'is not known');
   }
-  for (const { column, reason, isBroken } of kind.storedRules ?? []) {
+  for (const { column, reason, isBroken, isOffice } of kind.storedRules ?? []) {
+    if (isOffice && feedWins) continue;
     if (!present.some((known) => known.column === column)) continue;
     await run(
       `select line, '${nameOf(column)}' as field, ${column}::text as value, null as other

@@ -5,13 +5,13 @@ import { csvLine, csvText } from '#domain/lib/csv.ts';
 import { rowBlocks } from './blocks.ts';
 import { type FileValue, NONE } from './field.ts';
 import type { ImportKind } from './kind.ts';
-import type { Format } from './read-file.ts';
+import type { WrittenFormat } from './read-file.ts';
 
 /** Writes every row of a kind as `podium import` takes it; returns how many. */
 export async function runExport(
   pool: pg.Pool,
   kind: ImportKind,
-  format: Format,
+  format: WrittenFormat,
   sink: Writable,
 ): Promise<number> {
   const client = await pool.connect();
@@ -48,7 +48,7 @@ function selection({ table, key, columns, children = [] }: ImportKind): string {
   return `select ${list.join(', ')} from ${table} as t order by ${key.map((column) => `t.${column}`).join(', ')}`;
 }
 
-function lineOf(kind: ImportKind, format: Format, row: Record<string, unknown>): string {
+function lineOf(kind: ImportKind, format: WrittenFormat, row: Record<string, unknown>): string {
   const values = kind.columns.map(({ column, field }) => {
     const value = row[column];
     return value === null || value === undefined ? null : field.show(value);

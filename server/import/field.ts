@@ -1,6 +1,8 @@
 import { icsTypeOfCode } from '#domain/codes/ics-type.ts';
 import { isoDate } from '#domain/text/date.ts';
 import { digitsOf } from '#domain/text/phone.ts';
+import { readNumber, writtenDay } from './amounts.ts';
+import { isUnsaid, meaningOf, plain, type WordList } from './words.ts';
 
 /** A value as the database takes it. */
 export type Value = string | number | boolean | null | readonly string[];
@@ -56,9 +58,34 @@ export function code(pattern: RegExp, allowed: string): Field {
   return {
     type: 'text',
     allowed,
-    read: (cell) => (pattern.test(cell) ? cell : new Refused(`must be ${allowed}`)),
+    read(cell) {
+      const text = plain(cell);
+      return pattern.test(text) ? text : new Refused(`must be ${allowed}`);
+    },
     show: asStored,
   };
+}
+
+/** One of a few codes; what people write instead is understood too. */
+export function worded(list: WordList, ...values: readonly string[]): Field {
+  const known = new Set(values);
+  const allowed = `${listed(values)}, or a usual word for it`;
+  return {
+    type: 'text',
+    allowed,
+    read(cell) {
+      if (known.has(cell)) return cell;
+      const value = codeOf(values, cell) ?? meaningOf(list, cell);
+      return value !== undefined && known.has(value) ? value : new Refused(`must be ${listed(values)}`);
+    },
+    show: asStored,
+  };
+}
+
+/** The code in either case and width. */
+function codeOf(values: readonly string[], cell: string): string | undefined {
+  const text = plain(cell).toLowerCase();
+  return values.find((value) => value.toLowerCase() === text);
 }
 
 export function oneOf(...values: readonly string[]): Field {
@@ -67,7 +94,7 @@ export function oneOf(...values: readonly string[]): Field {
   return {
     type: 'text',
     allowed,
-    read: (cell) => (known.has(cell) ? cell : new Refused(`must be ${allowed}`)),
+    read: (cell) => (known.has(cell) ? cell : (codeOf(values, cell) ?? new Refused(`must be ${allowed}`))),
     show: asStored,
   };
 }
@@ -109,12 +136,16 @@ function listed(values: readonly string[]): string {
 /** The older code o means commercial too. */
 export const icsType: Field = {
   type: 'text',
-  allowed: 'i (industrial), c or o (commercial) or s (shops)',
-  read: (cell) => icsTypeOfCode(cell.toLowerCase()) ?? new Refused('must be i, c, o or s'),
+  allowed: 'i (industrial), c or o (commercial) or s (shops), or a usual word for it',
+  read: (cell) =>
+    icsTypeOfCode(cell.toLowerCase()) ??
+    icsTypeOfCode(plain(cell).toLowerCase()) ??
+    meaningOf('ics_type', cell) ??
+    new Refused('must be i, c, o or s'),
   show: asStored,
 };
 
-/** A whole number, with or without commas between thousands. */
+/** A whole number as people write it: 12800000, 12,800,000, 1,280萬. What is said to be open is empty. */
 export function whole(least: number, most = LARGEST_INTEGER): Field {
   const allowed = `a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
   return {
@@ -122,9 +153,9 @@ export function whole(least: number, most = LARGEST_INTEGER): Field {
     allowed,
     read(cell) {
       const number = readNumber(cell, 0);
-      return number !== undefined && number >= least && number <= most
-        ? number
-        : new Refused(`must be ${allowed}`);
+      if (number !== undefined && number >= least && number <= most && Number.isInteger(number))
+        return number;
+      return isUnsaid(cell) ? null : new Refused(`must be ${allowed}`);
     },
     show: asStored,
   };
@@ -143,9 +174,8 @@ export function decimal(least: number, most: number, type = 'double precision'):
     allowed,
     read(cell) {
       const number = readNumber(cell, 20);
-      return number !== undefined && number >= least && number <= most
-        ? number
-        : new Refused(`must be ${allowed}`);
+      if (number !== undefined && number >= least && number <= most) return number;
+      return isUnsaid(cell) ? null : new Refused(`must be ${allowed}`);
     },
     show: asStored,
   };
@@ -159,44 +189,32 @@ export function hundredths(unit: string, most: number): Field {
     allowed,
     read(cell) {
       const number = readNumber(cell, 2);
-      return number !== undefined && number >= 0 && number <= most
-        ? Math.round(number * 100)
-        : new Refused(`must be ${allowed}`);
+      if (number !== undefined && number >= 0 && number <= most) return Math.round(number * 100);
+      return isUnsaid(cell) ? null : new Refused(`must be ${allowed}`);
     },
     show: (value) => Number(value) / 100,
   };
 }
 
-const NUMBER = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
-
-function readNumber(cell: string, decimals: number): number | undefined {
-  const found = NUMBER.exec(cell);
-  if (!found || (found[3]?.length ?? 0) > decimals) return undefined;
-  return Number(cell.includes(',') ? cell.replaceAll(',', '') : cell);
-}
-
-const TRUE = new Set(['1', 'true', 'y', 'yes']);
-const FALSE = new Set(['0', 'false', 'n', 'no']);
-
 export const flag: Field = {
   type: 'boolean',
   allowed: '1 or 0, true or false, Y or N',
   read(cell) {
-    const lower = cell.toLowerCase();
-    if (TRUE.has(lower)) return true;
-    return FALSE.has(lower) ? false : new Refused('must be 1 or 0, true or false, Y or N');
+    if (cell === '1' || cell === '0') return cell === '1';
+    const meaning = meaningOf('flag', cell);
+    return meaning === undefined ? new Refused('must be 1 or 0, true or false, Y or N') : meaning === 'true';
   },
   show: asStored,
 };
 
-/** 2026-11-15, or 15/11/2026 as forms in Hong Kong have it. */
+/** 2026-11-15, or as people write it: 15/11/2026 as forms in Hong Kong have it, 15-Nov-26, 2026年11月15日. */
 export const day: Field = {
   type: 'date',
   allowed: 'a day such as 2026-11-15 or 15/11/2026',
   read(cell) {
-    const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell);
-    const iso = local ? `${local[3]}-${local[2]?.padStart(2, '0')}-${local[1]?.padStart(2, '0')}` : cell;
-    return isoDate(iso) ?? new Refused('must be a day such as 2026-11-15 or 15/11/2026');
+    const day = isoDate(cell) ?? isoDate(writtenDay(cell) ?? '');
+    if (day !== undefined) return day;
+    return isUnsaid(cell) ? null : new Refused('must be a day such as 2026-11-15 or 15/11/2026');
   },
   show: asStored,
 };
@@ -237,7 +255,7 @@ export const phone: Field = {
   type: 'text',
   allowed: 'a telephone number of Hong Kong such as 2345 6789',
   read(cell) {
-    const digits = digitsOf(cell).replace(/^852(?=\d{8}$)/, '');
+    const digits = digitsOf(plain(cell)).replace(/^852(?=\d{8}$)/, '');
     return /^[2-9]\d{7}$/.test(digits)
       ? digits
       : new Refused('must be a telephone number of Hong Kong such as 2345 6789');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
+import { at } from '#domain/lib/at.ts';
 import type { ImportKindName } from '#domain/office/import-kind.ts';
 import type { TooMany } from './merge.ts';
 
@@ -12,6 +13,7 @@ type Run = {
   readonly importedBy: string;
   readonly partial: boolean;
   readonly replace: boolean;
+  readonly feedWins: boolean;
 };
 
 type Result = {
@@ -23,36 +25,64 @@ type Result = {
   readonly unchanged: number;
   readonly withdrawn: number;
   readonly refused: number;
+  readonly disagreeing: number;
+  readonly warned: number;
 };
 
-/** Notes an import. One that is done is noted in its own transaction: it is in the history if and only if it is stored. */
-export async function writeHistory(
+/** For so many days an import can be taken back; then what it changed is forgotten. */
+export const KEPT_DAYS = 90;
+
+/** Begins to note an import, in its own transaction: it is in the history if and only if it is stored. */
+export async function openHistory(
   client: pg.ClientBase,
-  { kind, file, importedBy, partial, replace }: Run,
-  { outcome, tooMany, rows, added, changed, unchanged, withdrawn, refused }: Result,
+  { kind, file, importedBy, partial, replace, feedWins }: Run,
   startedAt: Date,
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into import_history (kind, file_name, imported_by, started_at, outcome, is_partial, is_replace, is_feed_wins,
+                                 rows_read, rows_added, rows_changed, rows_unchanged, rows_withdrawn, rows_refused)
+     values ($1, $2, $3, $4, 'refused', $5, $6, $7, 0, 0, 0, 0, 0, 0) returning id`,
+    [kind.name, path.basename(file), importedBy, startedAt, partial, replace, feedWins],
+  );
+  return at(rows, 0).id;
+}
+
+export async function closeHistory(
+  client: pg.ClientBase,
+  id: number,
+  { outcome, tooMany, rows, added, changed, unchanged, withdrawn, refused, disagreeing, warned }: Result,
 ): Promise<void> {
   await client.query(
-    `insert into import_history (kind, file_name, imported_by, started_at, outcome, is_partial, is_replace, rows_read,
-                                 rows_added, rows_changed, rows_unchanged, rows_withdrawn, rows_refused,
-                                 would_withdraw, rows_present)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    `update import_history
+        set ended_at = clock_timestamp(), outcome = $2, is_kept = $2 = 'done', rows_read = $3, rows_added = $4,
+            rows_changed = $5, rows_unchanged = $6, rows_withdrawn = $7, rows_refused = $8, rows_disagreeing = $9,
+            would_withdraw = $10, rows_present = $11, rows_warned = $12
+      where id = $1`,
     [
-      kind.name,
-      path.basename(file),
-      importedBy,
-      startedAt,
+      id,
       outcome,
-      partial,
-      replace,
       rows,
       added,
       changed,
       unchanged,
       withdrawn,
       refused,
+      disagreeing,
       tooMany?.withdrawn ?? null,
       tooMany?.present ?? null,
+      warned,
     ],
   );
+}
+
+/** Forgets what imports of long ago have changed: it takes room, and nobody takes them back any more. */
+export async function forgetOld(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `update import_history set is_kept = false
+      where is_kept and ended_at < now() - interval '${KEPT_DAYS} days' returning id`,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  for (const table of ['import_added', 'import_changed', 'import_deleted'])
+    await client.query(`delete from ${table} where import_id = any ($1)`, [ids]);
 }

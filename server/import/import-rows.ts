@@ -1,18 +1,24 @@
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
+import { at } from '#domain/lib/at.ts';
 import { fillTables } from '../database/fill-tables.ts';
-import { createRowCheck, type Refusal, type RowCheck } from './check-row.ts';
+import { createRowCheck, type Refusal, type RowCheck, unknownColumns } from './check-row.ts';
 import { checkStaged } from './check-staged.ts';
+import { readDistricts } from './districts.ts';
 import { encodingOf, textBlocks } from './encoding.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportKind } from './kind.ts';
 import { createLineSet } from './line-set.ts';
 import { type Counts, countPresent, merge, storeFirst, withdrawAbsent } from './merge.ts';
+import { createOfficeRules, type OfficeRules } from './office-rules.ts';
 import type { ImportOptions, ImportResult } from './options.ts';
-import { openRows } from './read-file.ts';
+import { type FileRow, type OpenFile, openRows, openSheet } from './read-file.ts';
+import { readXlsx } from './read-xlsx.ts';
+import type { ImportId } from './record.ts';
 import { dropStaleMarks, keepCorrected, markConverted } from './review.ts';
 import { createSimplifier } from './simplify.ts';
 import { type Chunks, checkRows, createStaging, stageNext } from './stage.ts';
+import { openStoredRows, type StoredRows } from './stored-rows.ts';
 import { isBeyond } from './withdrawal-limit.ts';
 
 /** The share of the progress bar that the rows take; the rest is for what is done once for all of them. */
@@ -24,27 +30,51 @@ const SLICE = 5_000;
 const NOTHING: Counts = { added: 0, changed: 0, unchanged: 0, withdrawn: 0 };
 
 /** Brings the rows of a file into the database, in the caller's transaction. The caller rolls back what was refused. */
-export async function importRows(client: pg.PoolClient, options: ImportOptions): Promise<ImportResult> {
+export async function importRows(
+  pool: pg.Pool,
+  client: pg.PoolClient,
+  options: ImportOptions,
+  importId: ImportId,
+): Promise<ImportResult> {
   const { kind, file, format, onRefused, onProgress } = options;
   const { size } = await stat(file);
-  const encoding = await encodingOf(file);
+  const encoding = options.encoding ?? (format === 'xlsx' ? 'utf-8' : await encodingOf(file));
   const texts = textBlocks(file, encoding, (done) =>
     onProgress(done * ROWS_SHARE, size, 'reading and storing'),
   );
-  const { heading, rows: blocks } = await openRows(format, texts);
-  let rows = 0;
-  async function* counted() {
-    for await (const block of blocks) {
-      rows += block.length;
-      yield block;
-    }
-  }
+  const opened = format === 'xlsx' ? await openSheet(await readXlsx(file)) : await openRows(format, texts);
+  const ignored = options.ignoreUnknown ? unknownColumns(kind, opened.heading) : [];
+  const { heading, rows: blocks } = ignored.length > 0 ? withoutColumns(opened, ignored) : opened;
   const refusedLines = createLineSet();
   const refuse = (refusal: Refusal) => {
     refusedLines.add(refusal.line);
     onRefused(refusal);
   };
-  const check = createRowCheck(kind, heading, createSimplifier());
+  const warnedLines = createLineSet();
+  const check = createRowCheck(kind, heading, {
+    simplify: createSimplifier(),
+    districts: await readDistricts(client),
+    today: options.today,
+    strict: options.strict,
+    onWarning(warning) {
+      warnedLines.add(warning.line);
+      options.onWarning(warning);
+    },
+  });
+  const stored = check.filled.length > 0 ? await openStoredRows(pool, kind, check.filled) : undefined;
+  let rows = 0;
+  async function* counted() {
+    for await (const block of blocks) {
+      rows += block.length;
+      yield stored ? await withStored(block, check, stored) : block;
+    }
+  }
+
+  let disagreeing = 0;
+  const office = await createOfficeRules(client, kind, check, options, (disagreement) => {
+    disagreeing += 1;
+    options.onDisagreement(disagreement);
+  });
   let unknownKeys = 0;
   const chunks = checkRows(counted(), check, refuse, () => {
     unknownKeys += 1;
@@ -55,7 +85,16 @@ export async function importRows(client: pg.PoolClient, options: ImportOptions):
   try {
     await createStaging(client, kind, check);
     await whileEmpty(client, kind, async (wasEmpty) => {
-      counts = await mergeAll(client, options, check, chunks, refuse, () => refusedLines.size, wasEmpty);
+      const merging = {
+        check,
+        chunks,
+        refuse,
+        refusedRows: () => refusedLines.size,
+        wasEmpty,
+        office,
+        importId,
+      };
+      counts = await mergeAll(client, options, merging);
       // Which row it is cannot be known, so neither can it be which rows the file leaves out.
       if (options.replace && options.partial && unknownKeys > 0)
         throw new ImportError(
@@ -65,6 +104,7 @@ export async function importRows(client: pg.PoolClient, options: ImportOptions):
     });
   } finally {
     await chunks.return?.();
+    await stored?.close();
   }
   onProgress(size, size, 'finishing');
   const refused = refusedLines.size;
@@ -75,21 +115,52 @@ export async function importRows(client: pg.PoolClient, options: ImportOptions):
     ...(isRefused ? NOTHING : counts),
     rows,
     refused,
+    disagreeing: isRefused ? 0 : disagreeing,
+    id: importId,
+    warned: warnedLines.size,
+    ignored,
     tooMany,
     outcome: isRefused ? 'refused' : 'done',
     encoding,
   };
 }
 
+/** A file without some of its columns. */
+function withoutColumns({ heading, rows }: OpenFile, names: readonly string[]): OpenFile {
+  const kept = heading.flatMap((name, index) => (names.includes(name) ? [] : index));
+  async function* others() {
+    for await (const block of rows)
+      yield block.map((row) => ({ ...row, cells: kept.flatMap((index) => row.cells[index] ?? []) }));
+  }
+  return { heading: kept.map((index) => at(heading, index)), rows: others() };
+}
+
+/** Rows with what is stored of them. */
+async function withStored(
+  block: readonly FileRow[],
+  check: RowCheck,
+  stored: StoredRows,
+): Promise<readonly FileRow[]> {
+  const keys = block.map(check.keyOf);
+  const found = await stored.find(keys.filter((key) => key !== undefined));
+  return block.map((row, index) => ({ ...row, stored: found.get(keys[index]?.join(' ') ?? '') }));
+}
+
+type Merging = {
+  readonly check: RowCheck;
+  readonly chunks: Chunks;
+  readonly refuse: (refusal: Refusal) => void;
+  readonly refusedRows: () => number;
+  readonly wasEmpty: boolean;
+  readonly office: OfficeRules;
+  readonly importId: ImportId;
+};
+
 /** Merges the rows, some at a time. Once a row is refused, unless `partial`, the others are only checked. */
 async function mergeAll(
   client: pg.ClientBase,
-  { kind, partial, replace, today }: ImportOptions,
-  check: RowCheck,
-  chunks: Chunks,
-  refuse: (refusal: Refusal) => void,
-  refusedRows: () => number,
-  wasEmpty: boolean,
+  { kind, partial, replace, feedWins, today }: ImportOptions,
+  { check, chunks, refuse, refusedRows, wasEmpty, office, importId }: Merging,
 ): Promise<Counts> {
   let { added, changed, unchanged } = NOTHING;
   // Rows may swap what must differ between rows, from one statement to the next.
@@ -100,7 +171,7 @@ async function mergeAll(
     const staged = await stageNext(client, check, chunks, most);
     if (staged === 0) break;
     const refusedHere = createLineSet();
-    await checkStaged(client, kind, check, staged, (refusal) => {
+    await checkStaged(client, kind, check, { rows: staged, feedWins }, (refusal) => {
       refusedHere.add(refusal.line);
       refuse(refusal);
     });
@@ -109,8 +180,8 @@ async function mergeAll(
     await refusedHere.forBlocks((lines) => client.query('delete from staged where line = any ($1)', [lines]));
     await keepCorrected(client, kind, check);
     const merged = wasEmpty
-      ? await storeFirst(client, kind, check, today)
-      : await merge(client, kind, check, today);
+      ? await storeFirst(client, kind, check, office, importId, today)
+      : await merge(client, kind, check, office, importId, today);
     await markConverted(client, kind, check);
     added += merged.added;
     changed += merged.changed;
@@ -119,7 +190,7 @@ async function mergeAll(
   const isRefused = refusedRows() > 0 && !partial;
   let withdrawn = 0;
   if (replace && !isRefused) {
-    withdrawn = await withdrawAbsent(client, kind, today);
+    withdrawn = await withdrawAbsent(client, kind, office, importId, today);
     await dropStaleMarks(client, kind);
   }
   await client.query('set constraints all immediate');

@@ -1,4 +1,5 @@
 import type { ImportKindName } from '#domain/office/import-kind.ts';
+import type { Districts } from './districts.ts';
 import type { Field, Value } from './field.ts';
 
 /**
@@ -47,8 +48,38 @@ export type Rule = {
   isBroken(row: StagedRow): boolean;
 };
 
+/** What a warning may know besides the row. */
+export type Surroundings = { readonly today: string; readonly districts: Pick<Districts, 'middleOf'> };
+
+/** What is suspicious about a row. */
+export type Warning = {
+  /** The name of the field that the report names. */
+  readonly field: string;
+  readonly reason: string;
+  isSuspicious(row: StagedRow, around: Surroundings): boolean;
+};
+
 /** What must hold between a row and what is stored: a condition in SQL, in which `staged` is the row. */
-export type StoredRule = { readonly column: string; readonly reason: string; readonly isBroken: string };
+export type StoredRule = {
+  readonly column: string;
+  readonly reason: string;
+  readonly isBroken: string;
+  /** It does not hold for a file that wins over the office. */
+  readonly isOffice?: true;
+};
+
+/** Numbers from here on are the office's own: what it makes never has the number of something in a feed. */
+export const FIRST_OFFICE_NUMBER = 900_000_000;
+
+/** What a feed leaves to the office: docs/decisions/032. */
+type OfficeShare = {
+  /** A condition for rows `t` that were made in the office. */
+  readonly owns: string;
+  /** Whether the office sets fields of the feed's rows, which office_hold remembers. */
+  readonly holds?: true;
+  /** A statement that makes staged rows with numbers of the office its own. */
+  readonly marks?: string;
+};
 
 /** Rows of another table that a staged row brings along, such as the areas of a shop. */
 export type Child = {
@@ -76,6 +107,8 @@ export type ImportKind = {
     derive(row: StagedRow): StagedRow;
   };
   readonly rules?: readonly Rule[];
+  /** What may be right and is seldom: rows are taken with a warning, or refused by `--strict`. */
+  readonly warnings?: readonly Warning[];
   readonly storedRules?: readonly StoredRule[];
   /** Columns that must differ between rows, besides the key. */
   readonly uniques?: readonly (readonly string[])[];
@@ -88,7 +121,8 @@ export type ImportKind = {
    */
   readonly beforeChange?: readonly string[];
   /** How `--replace` withdraws what the file leaves out: as `delete`, or by setting columns of some rows. $1 is today. */
-  readonly withdraw?: { readonly set: string; readonly where: string };
+  readonly withdraw?: { readonly set: string; readonly columns: readonly string[]; readonly where: string };
+  readonly office?: OfficeShare;
 };
 
 type Options = Omit<ImportColumn, 'name' | 'column' | 'field' | 'about'>;

@@ -2,6 +2,15 @@ import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 import type { RowCheck } from './check-row.ts';
 import type { Child, ImportKind } from './kind.ts';
+import type { OfficeRules } from './office-rules.ts';
+import {
+  type ImportId,
+  recordAdded,
+  recordChanged,
+  recordDeleted,
+  recordDifferences,
+  recordGoneChildren,
+} from './record.ts';
 
 export type Counts = {
   readonly added: number;
@@ -21,14 +30,20 @@ export async function merge(
   client: pg.ClientBase,
   kind: ImportKind,
   check: RowCheck,
+  office: OfficeRules,
+  importId: ImportId,
   today: string,
 ): Promise<Pick<Counts, 'added' | 'changed'>> {
   if (kind.complete) await runOn(client, kind.complete, today);
+  await office.applyHolds();
   const differing = await findDifferences(client, kind, check);
+  await office.keepOwned();
+  if (differing > 0) await recordDifferences(client, importId, kind, check);
   const { rowCount: isChange } = await client.query('select from difference where not is_new limit 1');
   if (isChange) for (const statement of kind.beforeChange ?? []) await runOn(client, statement, today);
   const counts = differing > 0 ? await storeDifferences(client, kind, check) : NONE;
-  if (check.hasChildren) for (const child of kind.children ?? []) await mergeChild(client, child);
+  if (check.hasChildren) for (const child of kind.children ?? []) await mergeChild(client, child, importId);
+  await office.markAdded();
   await client.query('drop table difference');
   return counts;
 }
@@ -36,47 +51,71 @@ export async function merge(
 /** Stores the staged rows in a table that was empty before the file: all are new, as no key stands in it twice. */
 export async function storeFirst(
   client: pg.ClientBase,
-  { table, complete, children = [] }: ImportKind,
+  { table, key, complete, children = [] }: ImportKind,
   { stored, hasChildren }: RowCheck,
+  office: OfficeRules,
+  importId: ImportId,
   today: string,
 ): Promise<Pick<Counts, 'added' | 'changed'>> {
   if (complete) await runOn(client, complete, today);
   const { rowCount } = await client.query(`insert into ${table} (${stored}) select ${stored} from staged`);
+  await recordAdded(client, importId, table, key, 'staged');
   if (hasChildren) {
     for (const child of children) {
       const columns = child.columns.join(', ');
       await client.query(
         `insert into ${child.table} (${columns}) select ${columns} from (${child.rows}) as rows`,
       );
+      await recordAdded(client, importId, child.table, child.key, `(${child.rows})`);
     }
   }
+  await office.markAdded();
   return { added: rowCount ?? 0, changed: 0 };
 }
 
 /** How many rows there are that `--replace` may withdraw. */
-export async function countPresent(client: pg.ClientBase, { table, withdraw }: ImportKind): Promise<number> {
+export async function countPresent(
+  client: pg.ClientBase,
+  { table, withdraw, office }: ImportKind,
+): Promise<number> {
   const { rows } = await client.query<{ present: number }>(
-    `select count(*)::integer as present from ${table} ${withdraw ? `where ${withdraw.where}` : ''}`,
+    `select count(*)::integer as present from ${table} as t
+      where ${withdraw?.where ?? 'true'} and not (${office?.owns ?? 'false'})`,
   );
   return at(rows, 0).present;
 }
 
-/** Withdraws what has none of the keys that the file has, be their rows taken or refused. Returns how many rows. */
+/**
+ * Withdraws what has none of the keys that the file has, be their rows taken or refused, and is not the office's.
+ * Returns how many rows.
+ */
 export async function withdrawAbsent(
   client: pg.ClientBase,
-  { table, key, withdraw }: ImportKind,
+  kind: ImportKind,
+  office: OfficeRules,
+  importId: ImportId,
   today: string,
 ): Promise<number> {
+  const { table, key, withdraw } = kind;
   const absent = ['read_key', 'refused_key']
     .map((keys) => `not exists (select from ${keys} where ${same(key, 't', keys)})`)
     .join(' and ');
-  return runOn(
+  await office.noteStaying(absent);
+  const gone = `${withdraw?.where ?? 'true'} and ${absent} and not ${office.stays}`;
+  if (!withdraw) {
+    await recordDeleted(client, importId, table, gone);
+    return runOn(client, `delete from ${table} as t where ${gone}`, today);
+  }
+  await client.query(
+    `create temporary table withdrawn_row on commit drop as select t.* from ${table} as t where ${gone}`,
+  );
+  const withdrawn = await runOn(
     client,
-    withdraw
-      ? `update ${table} as t set ${withdraw.set} where ${withdraw.where} and ${absent}`
-      : `delete from ${table} as t where ${absent}`,
+    `update ${table} as t set ${withdraw.set} from withdrawn_row where ${same(key, 't', 'withdrawn_row')}`,
     today,
   );
+  await recordChanged(client, importId, kind, withdraw.columns, 'withdrawn_row');
+  return withdrawn;
 }
 
 /** Runs a statement in which $1 may be today. Returns how many rows it was about. */
@@ -141,7 +180,8 @@ async function storeDifferences(client: pg.ClientBase, kind: ImportKind, check: 
 }
 
 /** Makes the rows of a child table that belong to staged rows what they should be. */
-async function mergeChild(client: pg.ClientBase, { table, columns, key, rows }: Child): Promise<void> {
+async function mergeChild(client: pg.ClientBase, child: Child, importId: ImportId): Promise<void> {
+  const { table, columns, key, rows } = child;
   const list = columns.join(', ');
   const owner = at(columns, 0);
   await client.query(`create temporary table staged_child on commit drop as ${rows}`);
@@ -155,13 +195,18 @@ async function mergeChild(client: pg.ClientBase, { table, columns, key, rows }: 
     `create temporary table gone_child on commit drop as
      select ${list} from stored_child except select ${list} from staged_child`,
   );
-  if (gone)
+  if (gone) {
+    await recordGoneChildren(client, importId, child);
     await client.query(`delete from ${table} as t using gone_child where ${same(key, 't', 'gone_child')}`);
+  }
   const { rowCount: added } = await client.query(
     `create temporary table new_child on commit drop as
      select ${list} from staged_child except select ${list} from stored_child`,
   );
-  if (added) await client.query(`insert into ${table} (${list}) select ${list} from new_child`);
+  if (added) {
+    await client.query(`insert into ${table} (${list}) select ${list} from new_child`);
+    await recordAdded(client, importId, table, key, 'new_child');
+  }
   await client.query('drop table staged_child, stored_child, gone_child, new_child');
 }
 

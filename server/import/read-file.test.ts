@@ -49,6 +49,23 @@ test('rows know the line they begin on, after empty lines and line breaks within
   ]);
 });
 
+test.each([
+  ['semicolons', 'a;b\n1;"x;y"\n'],
+  ['tabs', 'a\tb\n1\tx;y\n'],
+  ['commas, with semicolons in a quoted name', '"a",b\n1,x;y\n'],
+])('cells stand between %s', async (_, text) => {
+  const { heading, rows } = await read('csv', text);
+  expect([heading, rows]).toEqual([['a', 'b'], [{ line: 2, cells: ['1', 'x;y'] }]]);
+});
+
+test('rows without a value are none', async () => {
+  const { rows } = await read('csv', 'a,b\n1,2\n,\n , \n3,4\n,\n,\n');
+  expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+    [2, '1', '2'],
+    [5, '3', '4'],
+  ]);
+});
+
 test('JSON lines are read as cells, and wrong ones are refused by their line', async () => {
   const lines = ['{"a":1,"b":["x","y"],"c":null}', '', '{"a":true,"b":[]}', '[1]', '{"a":{}}', '{"d":1}'];
   const { heading, rows } = await read('ndjson', lines.join('\n'));
@@ -63,13 +80,32 @@ test('JSON lines are read as cells, and wrong ones are refused by their line', a
 });
 
 describe('an encoding is recognised', () => {
+  test('and characters of Hong Kong are read, wherever a block ends', async () => {
+    // 鰂魚涌 and 深水埗
+    const names = Buffer.from([
+      0x91, 0x6f, 0xb3, 0xbd, 0xaf, 0x46, 0x0a, 0xb2, 0x60, 0xa4, 0xf4, 0x96, 0xf5, 0x0a,
+    ]);
+    for (const before of [0, 1]) {
+      const padding = Buffer.from(`name\n${'a'.repeat(32 * 1024 - 8 + before)}\n`);
+      const { rows } = await read('csv', Buffer.concat([padding, names]));
+      expect(rows.slice(1).map(({ cells }) => cells[0])).toEqual(['鰂魚涌', '深水埗']);
+    }
+  });
+
   test.each([
     ['UTF-8 that is longer than a block', Buffer.from(`a${'觀塘'.repeat(60_000)}`), 'utf-8'],
     ['UTF-8 with a byte order mark', Buffer.from('\uFEFF觀塘'), 'utf-8'],
     ['ASCII', Buffer.from('Kwun Tong'), 'utf-8'],
     ['UTF-16', Buffer.from('\uFEFF觀塘', 'utf16le'), 'utf-16le'],
-    ['Big5', Buffer.from([0xc6, 0x5b, 0xb6, 0xed]), 'big5'],
-    ['Big5 after much ASCII', Buffer.concat([Buffer.alloc(400_000, 65), Buffer.from([0xc6, 0x5b])]), 'big5'],
+    ['Big5', Buffer.from([0xc6, 0x5b, 0xb6, 0xed]), 'big5-hkscs'],
+    [
+      'Big5 after much ASCII',
+      Buffer.concat([Buffer.alloc(400_000, 65), Buffer.from([0xc6, 0x5b])]),
+      'big5-hkscs',
+    ],
+    ['GB 18030', Buffer.from([0xb9, 0xdb, 0xcc, 0xc1, 0xb9, 0xa4, 0xd2, 0xb5]), 'gb18030'],
+    ['UTF-16 the other way round', Buffer.from('\uFEFF觀塘', 'utf16le').swap16(), 'utf-16be'],
+    ['UTF-16 without a mark', Buffer.from('gstock_id,chi_name\n1,觀塘\n', 'utf16le'), 'utf-16le'],
   ])('%s', async (_, bytes, encoding) => {
     expect(await encodingOf(file(bytes))).toBe(encoding);
   });
@@ -81,6 +117,7 @@ describe('an encoding is recognised', () => {
       Buffer.concat([Buffer.from('name\n'), Buffer.from([0xc6, 0x5b, 0xb6, 0xed]), Buffer.from('\n')]),
     ],
     ['UTF-16', Buffer.from('\uFEFFname\n觀塘\n', 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from('\uFEFFname\n觀塘\n', 'utf16le').swap16()],
   ])('and its text is read: %s', async (_, bytes) => {
     const { heading, rows } = await read('csv', bytes);
     expect([heading, rows[0]?.cells]).toEqual([['name'], ['觀塘']]);

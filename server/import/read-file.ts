@@ -1,10 +1,14 @@
 import { at } from '#domain/lib/at.ts';
-import { NONE } from './field.ts';
+import { NONE, type Value } from './field.ts';
 import { ImportError } from './import-error.ts';
-import { createCsvReader } from './read-csv.ts';
+import { createCsvReader, separatorOf } from './read-csv.ts';
+import type { SheetRow } from './read-xlsx.ts';
 
-export const FORMATS = ['csv', 'ndjson'] as const;
+export const FORMATS = ['csv', 'ndjson', 'xlsx'] as const;
 export type Format = (typeof FORMATS)[number];
+/** Those that are written too. */
+export const WRITTEN_FORMATS = ['csv', 'ndjson'] as const;
+export type WrittenFormat = (typeof WRITTEN_FORMATS)[number];
 
 /** A row of a file: its cells in the order of the heading; those that can be read, when the row is refused. */
 export type FileRow = {
@@ -12,6 +16,8 @@ export type FileRow = {
   readonly line: number;
   readonly cells: readonly string[];
   readonly refused?: string;
+  /** What is stored of it, when the file has only some of the columns. */
+  readonly stored?: readonly Value[] | undefined;
 };
 
 export type OpenFile = {
@@ -23,8 +29,32 @@ export type OpenFile = {
 const LONGEST_LINE = 4_000_000;
 
 /** The heading of a file, and its rows as they are read, some at a time. */
-export async function openRows(format: Format, texts: AsyncIterable<string>): Promise<OpenFile> {
-  const blocks = (format === 'csv' ? csvRows(texts) : ndjsonRows(texts))[Symbol.asyncIterator]();
+export function openRows(format: 'csv' | 'ndjson', texts: AsyncIterable<string>): Promise<OpenFile> {
+  return openBlocks(format === 'csv' ? csvRows(texts) : ndjsonRows(texts));
+}
+
+/** The same of a sheet: its first row that is not empty is the heading. */
+export function openSheet(sheet: readonly SheetRow[]): Promise<OpenFile> {
+  const filled = sheet.filter(isFilled);
+  const columns = filled[0]?.cells.findLastIndex((cell) => cell.trim() !== '') ?? -1;
+  async function* blocks(): AsyncGenerator<readonly FileRow[]> {
+    if (filled.length === 0) return;
+    yield filled.map(({ line, cells }) => {
+      const more = cells.slice(columns + 1).some((cell) => cell.trim() !== '');
+      const row = { line, cells: Array.from({ length: columns + 1 }, (_, index) => cells[index] ?? '') };
+      return more ? { ...row, refused: `has more cells than the heading, which has ${columns + 1}` } : row;
+    });
+  }
+  return openBlocks(blocks());
+}
+
+/** A row of which every cell is empty is none: spreadsheets leave them behind. */
+function isFilled({ cells }: { readonly cells: readonly string[] }): boolean {
+  return cells.some((cell) => cell.trim() !== '');
+}
+
+async function openBlocks(source: AsyncGenerator<readonly FileRow[]>): Promise<OpenFile> {
+  const blocks = source[Symbol.asyncIterator]();
   const first = await blocks.next();
   if (first.done) throw new ImportError('The file is empty.');
   const heading = at(first.value, 0).cells.map((name) => name.trim());
@@ -39,7 +69,7 @@ export async function openRows(format: Format, texts: AsyncIterable<string>): Pr
 
 /** The first row of CSV is the heading. */
 async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<readonly FileRow[]> {
-  const reader = createCsvReader(LONGEST_LINE);
+  let reader: ReturnType<typeof createCsvReader> | undefined;
   let columns: number | undefined;
   const checked = (row: FileRow): FileRow => {
     const count = row.cells.length;
@@ -48,11 +78,22 @@ async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<readonly F
       ? row
       : { ...row, refused: `has ${count} cells where the heading has ${columns}` };
   };
+  let start = '';
   for await (const text of texts) {
-    const rows = reader.read(text);
+    let block = text;
+    if (reader === undefined) {
+      start += text;
+      // The separator is known when the heading has ended.
+      if (!/[\r\n]/.test(start) && start.length < LONGEST_LINE) continue;
+      reader = createCsvReader(LONGEST_LINE, separatorOf(start));
+      block = start;
+    }
+    const rows = reader.read(block).filter(isFilled);
     if (rows.length > 0) yield rows.map(checked);
   }
-  const rows = reader.read('', true);
+  const isRest = reader === undefined;
+  reader ??= createCsvReader(LONGEST_LINE, separatorOf(start));
+  const rows = [...(isRest ? reader.read(start) : []), ...reader.read('', true)].filter(isFilled);
   if (rows.length > 0) yield rows.map(checked);
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { RowCheck } from './check-row.ts';
 import type { ImportKind } from './kind.ts';
+import { keyText } from './record.ts';
 
 /**
  * Simplified texts that an import has converted are marked in `simplified_review` until a file brings one. A converted
@@ -30,7 +31,7 @@ export async function markConverted(
   if (converted.length === 0) return;
   const marked = (columns: RowCheck['converted']) =>
     `staged, lateral (values ${columns.map(({ column, mark }) => `('${column}', ${mark})`)}) as marks (field, is_converted)`;
-  const key = keyText(kind, 'staged');
+  const key = keyText(kind.key, 'staged');
   const { rowCount: hasMarks } = await client.query('select from simplified_review where kind = $1 limit 1', [
     kind.name,
   ]);
@@ -55,15 +56,11 @@ export async function markConverted(
 export async function dropStaleMarks(client: pg.ClientBase, kind: ImportKind): Promise<void> {
   await client.query(
     `delete from simplified_review as r where r.kind = $1
-        and not exists (select from ${kind.table} as t where ${keyText(kind, 't')} = r.row_key)`,
+        and not exists (select from ${kind.table} as t where ${keyText(kind.key, 't')} = r.row_key)`,
     [kind.name],
   );
 }
 
 function sameKey({ key }: ImportKind, table: string): string {
   return key.map((column) => `${table}.${column} = staged.${column}`).join(' and ');
-}
-
-function keyText({ key }: ImportKind, table: string): string {
-  return `concat_ws(' ', ${key.map((column) => `${table}.${column}`).join(', ')})`;
 }

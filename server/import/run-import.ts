@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 import { reasonOf } from '../env/start-error.ts';
-import { writeHistory } from './history.ts';
+import { closeHistory, forgetOld, openHistory } from './history.ts';
 import { ImportError } from './import-error.ts';
 import { importRows } from './import-rows.ts';
 import type { ImportOptions, ImportResult } from './options.ts';
@@ -20,14 +20,20 @@ export async function runImport(pool: pg.Pool, options: ImportOptions): Promise<
   try {
     await client.query('begin');
     await client.query(`set local work_mem = '${WORK_MB}MB'`);
+    // Times are noted as text.
+    await client.query(`set local timezone = 'UTC'`);
     // A plan that was made for the first rows would not suit the many that are there later.
     await client.query('set local plan_cache_mode = force_custom_plan');
     await claim(client, options);
-    const result = await importRows(client, options);
+    const importId = dryRun ? null : await openHistory(client, options, startedAt);
+    const result = await importRows(pool, client, options, importId);
     const isDone = result.outcome === 'done';
-    if (isDone && !dryRun) await writeHistory(client, options, result, startedAt);
+    if (isDone && importId !== null) {
+      await closeHistory(client, importId, result);
+      await forgetOld(client);
+    }
     await client.query(isDone && !dryRun ? 'commit' : 'rollback');
-    if (!isDone && !dryRun) await writeHistory(client, options, result, startedAt);
+    if (!isDone && !dryRun) await closeHistory(client, await openHistory(client, options, startedAt), result);
     client.release();
     const { added, changed, withdrawn } = result;
     if (isDone && !dryRun && added + changed + withdrawn > 0) await countIndexed(pool, options.kind.table);

@@ -87,6 +87,7 @@ export function createOfficeServices({ queries, catalogue, files, now }: OfficeD
       presentStatus(await stocks.change({ id, status, today: hongKongDay(now()), userName: name })),
     undoStock: async ({ id }, { name }) => presentStatus(await stocks.undo(id, name)),
     data: async () => presentData(await data.state(), await data.imports(IMPORTS_SHOWN)),
+    undoImport: ({ id }, { name }) => data.undoImport(id, name, hongKongDay(now())),
     log: async ({ page }) => {
       const { count, actions } = await log.list(rowsOfPage(page, OFFICE_PAGE));
       return { count, actions: actions.map(presentAction) };

@@ -240,12 +240,38 @@ test('the data’s version and the imports are shown', async () => {
     replace: true,
     intoDemo: true,
   });
+  const usages = await files.write(
+    'usages.csv',
+    'usage,ics_type,chi_name,gb_name,eng_name,position\nloft,c,閣樓,阁楼,Loft,99\n',
+  );
+  const { id } = await importInto(office.server.pool, 'usages', usages, { intoDemo: true });
   await files.close();
+  const undo = (by: OfficeBrowser, which = id) =>
+    by.call(`imports/${which}/undo`, { method: 'POST', body: {} });
+  const first = async () => OFFICE_CALLS.data.answer.parse(await may.json('data')).imports[0];
+  expect((await undo(office.browser())).status, 'only for whoever is signed in').toBe(404);
+  expect(await first()).toMatchObject({ kind: 'usages', can_undo: true, undone_at: null });
+  expect(OFFICE_CALLS.undoImport.answer.parse(await (await undo(may)).json())).toEqual({
+    restored: 0,
+    removed: 1,
+    withdrawn: 0,
+    left: 0,
+    left_keys: [],
+  });
+  expect(await first()).toMatchObject({ can_undo: false, undone_by: 'may', rows_left: 0 });
+  expect(await codeOf(await undo(may))).toEqual({ status: 409, code: 'cannot_undo_import' });
+  expect((await office.actions()).at(-1)).toMatchObject({
+    user_name: 'may',
+    action: 'import_undone',
+    subject: String(id),
+    details: { value: 'usages' },
+  });
   const { rows } = await office.server.pool.query('select version from data_version');
   expect(OFFICE_CALLS.data.answer.parse(await may.json('data'))).toMatchObject({
     version: rows[0].version,
     demonstration: true,
     imports: [
+      { kind: 'usages' },
       {
         file_name: 'empty.csv',
         outcome: 'refused',

@@ -2,7 +2,13 @@ import { access, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ImportFlags, importFile, readKind } from '#cli/commands/import.ts';
+import {
+  type ImportFlags,
+  importFile,
+  importHistory,
+  readKind,
+  undoLastImport,
+} from '#cli/commands/import.ts';
 import { USUAL_LIMIT } from '#server/import/withdrawal-limit.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
@@ -23,6 +29,9 @@ const FLAGS = {
   partial: false,
   replace: false,
   maxWithdrawn: USUAL_LIMIT,
+  feedWins: false,
+  ignoreUnknown: false,
+  strict: false,
   dryRun: false,
   intoDemo: false,
 };
@@ -39,6 +48,20 @@ test('the report of a refused file names its rows, and goes when the file is put
   await writeFile(file, `${HEADING}\noffice,c,寫字樓,写字楼,Office,1\n`);
   expect(await importUsages()).toMatch(/^usages: 1 added, 0 changed, .* \(1 row in /);
   await expect(access(report)).rejects.toThrow('ENOENT');
+});
+
+test('an import says how it is taken back, and what the office keeps', async () => {
+  const file = path.join(folder, 'back.csv');
+  await writeFile(file, `${HEADING}\nloft,c,閣樓,阁楼,Loft,9\n`);
+  const said = await importFile(database.pool, readKind('usages'), file, FLAGS, SILENT);
+  const [, number = ''] = /`podium import undo (\d+)` takes it back/.exec(said) ?? [];
+  expect(await importHistory(database.pool)).toMatch(new RegExp(`^${number} .* back.csv .* done: 1 added`));
+  expect(await undoLastImport(database.pool, number)).toBe(
+    `Import ${number} of usages was taken back: 0 restored, 1 removed, 0 left.`,
+  );
+  expect(await importHistory(database.pool)).toContain('taken back: 1 added');
+  await expect(undoLastImport(database.pool, number)).rejects.toThrow('taken back already');
+  await expect(undoLastImport(database.pool, 'all')).rejects.toThrow('such as 12 (got "all")');
 });
 
 test('a file that leaves out too much is refused with a sentence that says how to insist', async () => {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
-import { FORMATS } from '#server/import/read-file.ts';
+import { WRITTEN_FORMATS } from '#server/import/read-file.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type ImportFolder, importInto, openImportFolder } from '#tests/factories/imports.ts';
 
 /** The one table that no kind fills: minisites are made by hand. */
 const NOT_IMPORTED = ['minisite'];
 
-describe.each(FORMATS)('what is exported as %s', (format) => {
+describe.each(WRITTEN_FORMATS)('what is exported as %s', (format) => {
   let demo: TestDatabase;
   let empty: TestDatabase;
   let files: ImportFolder;

@@ -25,6 +25,11 @@ const NOT_READ = [
   'row_change',
   'saved_catalogue',
   'import_history',
+  'import_added',
+  'import_changed',
+  'import_deleted',
+  'office_stock',
+  'office_hold',
   'simplified_review',
 ];
 const READ = Object.keys(TABLES).filter((table) => !NOT_READ.includes(table));

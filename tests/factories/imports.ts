@@ -8,8 +8,9 @@ import type { Refusal } from '#server/import/check-row.ts';
 import { runExport } from '#server/import/export.ts';
 import type { ImportKind } from '#server/import/kind.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
+import type { Disagreement } from '#server/import/office-rules.ts';
 import type { ImportOptions, ImportResult } from '#server/import/options.ts';
-import { FORMATS, type Format } from '#server/import/read-file.ts';
+import { FORMATS, type WrittenFormat } from '#server/import/read-file.ts';
 import { runImport } from '#server/import/run-import.ts';
 import { USUAL_LIMIT } from '#server/import/withdrawal-limit.ts';
 import { AS_OF } from './database.ts';
@@ -25,7 +26,7 @@ export type ImportFolder = {
   readonly folder: string;
   /** A file of the folder, with this content. */
   write(name: string, content: string | Uint8Array): Promise<string>;
-  export(pool: pg.Pool, kind: string, format?: Format): Promise<string>;
+  export(pool: pg.Pool, kind: string, format?: WrittenFormat): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -53,25 +54,29 @@ export async function importInto(
   kind: string,
   file: string,
   options: Partial<ImportOptions> = {},
-): Promise<ImportResult & { refusals: Refusal[] }> {
+): Promise<ImportResult & { refusals: Refusal[]; warnings: Refusal[]; disagreements: Disagreement[] }> {
   const refusals: Refusal[] = [];
+  const warnings: Refusal[] = [];
+  const disagreements: Disagreement[] = [];
   const result = await runImport(pool, {
     kind: kindOf(kind),
     file,
-    format: at(
-      FORMATS.filter((format) => file.endsWith(format)),
-      0,
-    ),
+    format: FORMATS.find((format) => file.endsWith(format)) ?? 'csv',
     partial: false,
     replace: false,
     maxWithdrawn: USUAL_LIMIT,
+    feedWins: false,
+    ignoreUnknown: false,
+    strict: false,
     dryRun: false,
     intoDemo: false,
     today: AS_OF,
     importedBy: 'tester',
     onRefused: (refusal) => refusals.push(refusal),
+    onWarning: (warning) => warnings.push(warning),
+    onDisagreement: (disagreement) => disagreements.push(disagreement),
     onProgress: () => undefined,
     ...options,
   });
-  return { ...result, refusals };
+  return { ...result, refusals, warnings, disagreements };
 }

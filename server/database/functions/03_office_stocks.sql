@@ -1,9 +1,17 @@
 -- How the office changes listings. The running portal may not write them: it calls these functions, which have the rights
 -- of their owner, because the triggers that count a change write where the portal may not.
 
--- A status that stays confirms the listing as of today; asking prices stay as they are.
+-- A status that stays confirms the listing as of today; asking prices stay as they are. What the feed had said before is
+-- kept in office_hold, so that a feed that goes on saying it does not undo what was set here (docs/decisions/032).
 create or replace function change_stock_status(changed_id integer, new_status text, today date) returns void
-language sql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into office_hold (stock_id, field, feed_value, office_value)
+  select id, 'status', status, new_status from stock where id = changed_id and status <> new_status
+  union all
+  select id, 'update_date', update_date::text, greatest(today, update_date)::text from stock where id = changed_id
+  on conflict (stock_id, field) do update set office_value = excluded.office_value, set_at = excluded.set_at;
+  delete from office_hold where stock_id = changed_id and feed_value = office_value and field = 'status';
   update stock
      set status = new_status,
          closed_on = case
@@ -11,7 +19,8 @@ language sql security definer set search_path = public, pg_temp as $$
            when new_status in ('sold', 'leased') then greatest(today, listed_on)
          end,
          update_date = greatest(today, update_date)
-   where id = changed_id
+   where id = changed_id;
+end
 $$;
 revoke all on function change_stock_status(integer, text, date) from public;
 
@@ -29,7 +38,19 @@ language sql security definer set search_path = public, pg_temp as $$
        and office_action.id = action_id
        and office_action.action = 'stock_status'
        and stock.status = details ->> 'value'
-    returning stock.id
+    returning stock.id, stock.status, stock.update_date
+  ), held as (
+    update office_hold
+       set office_value = case field when 'status' then undone.status else undone.update_date::text end
+      from undone
+     where stock_id = undone.id
+       and feed_value <> case field when 'status' then undone.status else undone.update_date::text end
+    returning field
+  ), released as (
+    delete from office_hold
+     using undone
+     where stock_id = undone.id
+       and feed_value = case field when 'status' then undone.status else undone.update_date::text end
   )
   select exists (select from undone)
 $$;
@@ -38,13 +59,14 @@ revoke all on function undo_stock_status(integer, bigint) from public;
 -- A submitted property becomes a draft: a withdrawn listing, which no visitor sees until the office puts it on the
 -- market. The enquiry then names its listing, so a second call finds the first draft. It takes over the owner's photos:
 -- the portal has written each of them as a file before, and `photo_keys` and `photo_urls` say, one beside the other, at
--- which address each photo is.
+-- which address each photo is. Listings and pictures of the office are numbered from 900,000,000 on, which is more than
+-- the numbers of feeds, so that none of them takes over what the office has made.
 create or replace function draft_stock(submitted_id bigint, today date, photo_keys text[], photo_urls text[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   draft_id integer;
 begin
-  -- Ids are counted on from the largest: nobody else adds a listing or a picture meanwhile.
+  -- Numbers are counted on: nobody else adds a listing or a picture meanwhile.
   lock table stock, media in share row exclusive mode;
   select stock_id into draft_id from enquiry where id = submitted_id for update;
   if draft_id is not null then
@@ -55,7 +77,7 @@ begin
     lat, lng, floor_no, flat, area_gross, area_saleable, sell, rent, ft_sell, ft_rent_cents, usage_code,
     listed_on, update_date
   )
-  select (select coalesce(max(id), 0) + 1 from stock), submitted.ics_type, submitted.tx_type, 'withdrawn',
+  select (select greatest(max(id) + 1, 900000000) from stock), submitted.ics_type, submitted.tx_type, 'withdrawn',
          building.id, building.district_code, building.street_id, building.street_no,
          coalesce(building.name_zh, location), coalesce(building.name_gb, location), coalesce(building.name_en, location),
          building.lat, building.lng,
@@ -70,10 +92,11 @@ begin
   if draft_id is null then
     return null;
   end if;
+  insert into office_stock (stock_id) values (draft_id);
   insert into asking_price (stock_id, asked_on, sell, rent)
   select id, today, sell, rent from stock where id = draft_id and (sell is not null or rent is not null);
   insert into media (id, stock_id, kind, position, url, width, height)
-  select (select coalesce(max(id), 0) from media) + row_number() over (order by position), draft_id, 'photo',
+  select (select greatest(max(id), 899999999) from media) + row_number() over (order by position), draft_id, 'photo',
          position, file.url, width, height
     from submitted_photo
     join unnest(photo_keys, photo_urls) as file (key, url) using (key)

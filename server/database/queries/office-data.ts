@@ -1,6 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { PodiumError } from '#contract/error.ts';
+import type { OfficeAnswer } from '#contract/office.ts';
+import { at } from '#domain/lib/at.ts';
+import type { IsoDate } from '#domain/text/date.ts';
 import type { DataState, ImportRow } from '#presenters/office-rows.ts';
 import type { Schema } from '../tables/schema.ts';
+import { logAction } from './office-actions.ts';
 import { orUnavailable } from './unavailable.ts';
 
 /** What is known of the data as a whole. */
@@ -8,6 +13,14 @@ export type OfficeDataQueries = {
   state(): Promise<DataState>;
   /** The newest imports. */
   imports(most: number): Promise<readonly ImportRow[]>;
+  /** Takes back an import and logs it. */
+  undoImport(id: number, userName: string, today: IsoDate): Promise<OfficeAnswer<'undoImport'>>;
+};
+
+type UndoRow = Omit<OfficeAnswer<'undoImport'>, 'left'> & {
+  readonly problem: string | null;
+  readonly kind_name: string;
+  readonly left_rows: number;
 };
 
 export function createOfficeDataQueries(database: Kysely<Schema>): OfficeDataQueries {
@@ -34,6 +47,24 @@ export function createOfficeDataQueries(database: Kysely<Schema>): OfficeDataQue
     imports: (most) =>
       orUnavailable(() =>
         database.selectFrom('import_history').selectAll().orderBy('id', 'desc').limit(most).execute(),
+      ),
+
+    undoImport: (id, userName, today) =>
+      orUnavailable(() =>
+        database.transaction().execute(async (tx) => {
+          const { rows } =
+            await sql<UndoRow>`select * from undo_import(${id}, ${userName}, ${today})`.execute(tx);
+          const { problem, kind_name, left_rows, ...counts } = at(rows, 0);
+          if (problem !== null)
+            throw new PodiumError(problem === 'running' ? 'import_running' : 'cannot_undo_import');
+          await logAction(tx, {
+            userName,
+            action: 'import_undone',
+            subject: String(id),
+            details: { value: kind_name },
+          });
+          return { ...counts, left: left_rows };
+        }),
       ),
   };
 }

@@ -1,5 +1,5 @@
 import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
-import { boolean, filled, integer, oneOf, orNull, text, timestamp } from './column.ts';
+import { bigint, boolean, filled, integer, json, oneOf, orNull, text, texts, timestamp } from './column.ts';
 
 export const import_history = {
   id: filled(integer),
@@ -19,6 +19,29 @@ export const import_history = {
   rows_refused: integer,
   would_withdraw: orNull(integer),
   rows_present: orNull(integer),
+  is_feed_wins: filled(boolean),
+  rows_disagreeing: filled(integer),
+  rows_warned: filled(integer),
+  is_kept: filled(boolean),
+  undone_at: orNull(timestamp),
+  undone_by: orNull(text),
+  rows_restored: orNull(integer),
+  rows_left: orNull(integer),
 };
 
 export const simplified_review = { kind: text, field: text, row_key: text, made_at: filled(timestamp) };
+
+export const import_added = { id: filled(bigint), import_id: integer, table_name: text, row_keys: texts };
+export const import_changed = {
+  id: filled(bigint),
+  import_id: integer,
+  table_name: text,
+  row_key: text,
+  fields: texts,
+};
+export const import_deleted = {
+  id: filled(bigint),
+  import_id: integer,
+  table_name: text,
+  content: json<Record<string, unknown>>(),
+};

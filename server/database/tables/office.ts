@@ -36,3 +36,13 @@ export const office_action = {
   subject: orNull(text),
   details: filled(json<Record<string, unknown>>()),
 };
+
+export const office_stock = { stock_id: integer };
+
+export const office_hold = {
+  stock_id: integer,
+  field: oneOf('status', 'update_date'),
+  feed_value: text,
+  office_value: text,
+  set_at: filled(timestamp),
+};

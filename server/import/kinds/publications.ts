@@ -1,7 +1,7 @@
 import { CHANNELS } from '#domain/content/articles.ts';
 import { address, code, day, hkd, icsType, id, instant, oneOf, squareFeet, text, whole } from '../field.ts';
-import { column, type ImportKind, inThree, NAMES } from '../kind.ts';
-import { AGENT, BUILDING, COLUMN_CATEGORY, STOCK } from './references.ts';
+import { column, FIRST_OFFICE_NUMBER, type ImportKind, inThree, NAMES } from '../kind.ts';
+import { AGENT, BUILDING, COLUMN_CATEGORY, OFFICE_NUMBER, STOCK } from './references.ts';
 
 const MUST = { need: 'value' } as const;
 const MAY = { need: 'column' } as const;
@@ -34,6 +34,16 @@ export const MEDIA: ImportKind = {
       isBroken: (row) => (row.building_id === null) === (row.stock_id === null),
     },
   ],
+  storedRules: [
+    {
+      column: 'id',
+      reason: OFFICE_NUMBER,
+      isBroken: `id >= ${FIRST_OFFICE_NUMBER} and not exists (select from media where media.id = staged.id)`,
+      isOffice: true,
+    },
+  ],
+  // Photos of owners, also those from before the office had numbers of its own.
+  office: { owns: `t.url like '/media/files/submitted/%'` },
 };
 
 export const OPEN_DAYS: ImportKind = {

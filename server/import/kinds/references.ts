@@ -1,3 +1,8 @@
+import { FIRST_OFFICE_NUMBER } from '../kind.ts';
+
+/** Why a new row cannot have a number of the office. */
+export const OFFICE_NUMBER = `is one of the numbers that the office gives (from ${FIRST_OFFICE_NUMBER.toLocaleString('en')} on); --feed-wins takes it`;
+
 /** Where the codes and ids of files must be found. */
 export const DISTRICT = { table: 'district', column: 'code' } as const;
 export const STREET = { table: 'street', column: 'id' } as const;

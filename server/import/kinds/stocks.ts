@@ -1,5 +1,7 @@
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
+import { metresBetween } from '#domain/map/walk.ts';
 import { type FieldUnit, STOCK_FIELD_KEYS, type StockField, stockField } from '#domain/stock/stock-fields.ts';
+import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { type SquareFeet, squareFeet as toSquareFeet } from '#domain/text/area.ts';
 import { ACCURACIES, pricePerFoot, rentPerFootCents, hkd as toHkd } from '#domain/text/price.ts';
 import {
@@ -16,9 +18,21 @@ import {
   squareFeet,
   text,
   whole,
+  worded,
 } from '../field.ts';
-import { type Child, column, type ImportKind, inThree, NAMES, type Rule, type StagedRow } from '../kind.ts';
-import { AGENT, BUILDING, DISTRICT, STOCK, STREET, USAGE } from './references.ts';
+import {
+  type Child,
+  column,
+  FIRST_OFFICE_NUMBER,
+  type ImportKind,
+  inThree,
+  NAMES,
+  type Rule,
+  type StagedRow,
+  type Surroundings,
+  type Warning,
+} from '../kind.ts';
+import { AGENT, BUILDING, DISTRICT, OFFICE_NUMBER, STOCK, STREET, USAGE } from './references.ts';
 
 const MUST = { need: 'value' } as const;
 const MAY = { need: 'column' } as const;
@@ -157,6 +171,47 @@ export const saleableWithinGross: Rule = {
     typeof area_saleable === 'number' && typeof area_gross === 'number' && area_saleable > area_gross,
 };
 
+/** Metres from the middle of a district within which all of it lies. */
+const DISTRICT_RADIUS = 6_000;
+/** HKD below which a price or a month's rent is rather a slip of the pen. */
+const LEAST = { sell: 100_000, rent: 500 } as const;
+
+const STOCK_WARNINGS: readonly Warning[] = [
+  ...(['listed_on', 'update_date', 'closed_on'] as const).map((field) => ({
+    field,
+    reason: 'is in the future',
+    isSuspicious: (row: StagedRow, { today }: Surroundings) =>
+      typeof row[field] === 'string' && row[field] > today,
+  })),
+  ...(['sell', 'rent'] as const).map((field) => ({
+    field,
+    reason: `is less than HK$${LEAST[field].toLocaleString('en')}`,
+    isSuspicious: (row: StagedRow) => typeof row[field] === 'number' && row[field] < LEAST[field],
+  })),
+  {
+    field: 'lat',
+    reason: 'and lng are far from the district',
+    isSuspicious({ lat, lng, district_code }, { districts }) {
+      if (typeof lat !== 'number' || typeof lng !== 'number' || typeof district_code !== 'string')
+        return false;
+      const middle = districts.middleOf(district_code);
+      return middle !== undefined && metresBetween({ lat, lng }, middle) > DISTRICT_RADIUS;
+    },
+  },
+  {
+    field: 'chi_name',
+    reason: 'and eng_name are empty, and there is neither building nor street',
+    isSuspicious: (row) =>
+      [row.name_zh, row.name_en, row.building_id, row.street_id].every((value) => value === null),
+  },
+  {
+    field: 'area_gross',
+    reason: 'and area_saleable are empty, and so are the prices',
+    isSuspicious: (row) =>
+      [row.area_gross, row.area_saleable, row.sell, row.rent].every((value) => value === null),
+  },
+];
+
 export const STOCKS: ImportKind = {
   name: 'stocks',
   about: 'Listings, by gstock_id; --replace withdraws the active ones that the file leaves out',
@@ -165,8 +220,8 @@ export const STOCKS: ImportKind = {
   columns: [
     column('gstock_id', 'id', id, 'Its number, unique over all types', MUST),
     column('ics_type', 'ics_type', icsType, 'The type of property', MUST),
-    column('tx_type', 'tx_type', oneOf(...TX_TYPES), 'S for sale, L for lease, B for both', MUST),
-    column('status', 'status', oneOf('active', 'sold', 'leased', 'withdrawn'), 'active when empty', {
+    column('tx_type', 'tx_type', worded('tx_type', ...TX_TYPES), 'S for sale, L for lease, B for both', MUST),
+    column('status', 'status', worded('status', ...STOCK_STATUSES), 'active when empty', {
       ...MAY,
       fallback: 'active',
     }),
@@ -256,6 +311,7 @@ export const STOCKS: ImportKind = {
     },
     ...areaRules,
   ],
+  warnings: STOCK_WARNINGS,
   children: [stockAreas],
   complete: STOCK_LIKE_ITS_BUILDING,
   beforeChange: [
@@ -275,8 +331,23 @@ export const STOCKS: ImportKind = {
      on conflict (stock_id, asked_on) do update set sell = excluded.sell, rent = excluded.rent`,
   ],
   withdraw: {
-    set: `status = 'withdrawn', update_date = greatest(update_date, $1::date)`,
-    where: `status = 'active'`,
+    set: `status = 'withdrawn', update_date = greatest(t.update_date, $1::date)`,
+    columns: ['status', 'update_date'],
+    where: `t.status = 'active'`,
+  },
+  storedRules: [
+    {
+      column: 'id',
+      reason: OFFICE_NUMBER,
+      isBroken: `id >= ${FIRST_OFFICE_NUMBER} and not exists (select from stock where stock.id = staged.id)`,
+      isOffice: true,
+    },
+  ],
+  office: {
+    owns: 'exists (select from office_stock where stock_id = t.id)',
+    holds: true,
+    marks: `insert into office_stock (stock_id) select id from staged where id >= ${FIRST_OFFICE_NUMBER}
+            on conflict do nothing`,
   },
 };
 
@@ -298,4 +369,5 @@ export const PRICES: ImportKind = {
       isBroken: (row) => row.sell === null && row.rent === null,
     },
   ],
+  office: { owns: 'exists (select from office_stock where office_stock.stock_id = t.stock_id)' },
 };

@@ -1,5 +1,5 @@
 import { STREET_TIERS } from '#domain/stock/median-class.ts';
-import { day, hkd, icsType, id, oneOf, text, whole } from '../field.ts';
+import { day, hkd, icsType, id, oneOf, text, whole, worded } from '../field.ts';
 import { column, type ImportKind, type StagedRow } from '../kind.ts';
 import {
   areaAndPriceColumns,
@@ -24,7 +24,7 @@ export const TRANSACTIONS: ImportKind = {
   columns: [
     column('id', 'id', id, 'Its number', MUST),
     column('ics_type', 'ics_type', icsType, 'The type of property', MUST),
-    column('tx_type', 'tx_type', oneOf('S', 'L'), 'S for a sale, L for a lease', MUST),
+    column('tx_type', 'tx_type', worded('tx_type', 'S', 'L'), 'S for a sale, L for a lease', MUST),
     column('tx_date', 'tx_date', day, 'The day of the contract', MUST),
     ...whereColumns,
     column('floor_code', 'floor_code', oneOf(...FLOOR_CODES), 'About how high it is'),

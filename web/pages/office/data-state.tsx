@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { OfficeFailed } from './office-failed.tsx';
 import { officeQuery } from './office-queries.ts';
+import { UndoImport } from './undo-import.tsx';
 import { useTimeText } from './use-time-text.ts';
 
 type Import = OfficeAnswer<'data'>['imports'][number];
@@ -16,7 +17,9 @@ export function DataState() {
   const { t } = usePage();
   const timeText = useTimeText();
   const { data, error, isFetching, isPending, refetch } = useQuery(officeQuery('data'));
-  const count = (key: 'rows_read' | 'rows_added' | 'rows_changed' | 'rows_withdrawn' | 'rows_refused') => ({
+  const count = (
+    key: 'rows_read' | 'rows_added' | 'rows_changed' | 'rows_withdrawn' | 'rows_refused' | 'rows_disagreeing',
+  ) => ({
     key,
     heading: t(`office:data.${key}`),
     cell: (row: Import) => grouped(row[key]),
@@ -40,6 +43,8 @@ export function DataState() {
     count('rows_changed'),
     count('rows_withdrawn'),
     count('rows_refused'),
+    count('rows_disagreeing'),
+    { key: 'undo', heading: t('office:data.undo'), cell: (row) => <UndoCell row={row} /> },
   ];
   return (
     <>
@@ -74,6 +79,20 @@ export function DataState() {
       )}
     </>
   );
+}
+
+/** Whether an import was taken back, or the way to do so. */
+function UndoCell({ row }: { row: Import }) {
+  const { t } = usePage();
+  const timeText = useTimeText();
+  const { undone_at, undone_by, rows_left, can_undo } = row;
+  if (undone_at !== null) {
+    const shown = { name: undone_by ?? '', time: timeText(undone_at) };
+    return rows_left
+      ? t('office:data.undone_left', { ...shown, count: rows_left })
+      : t('office:data.undone', shown);
+  }
+  return can_undo ? <UndoImport row={row} /> : '–';
 }
 
 function Figure({ label, value }: { label: string; value: string }) {
