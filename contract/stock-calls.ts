@@ -33,8 +33,8 @@ const suggestedAnswer = z.object({ stocks: z.array(stock) });
 export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
 
 /** Listings of the building that are named beside one, and past transactions of its unit. */
-export const MAX_NEIGHBOURS = 6;
-export const MAX_UNIT_TRANSACTIONS = 6;
+export const MAX_NEIGHBOURS = 4;
+export const MAX_UNIT_TRANSACTIONS = 4;
 const neighboursAnswer = z.object({
   count: z.int().describe('All other listings in the building of the same type and deal.'),
   units: z.array(stockUnit).max(MAX_NEIGHBOURS),

@@ -294,7 +294,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
       );
       expect(answer.count).toBe(others.length);
       expect(answer.units.map(({ gstock_id }) => gstock_id)).toEqual(
-        others.slice(0, 6).map(({ gstock_id }) => gstock_id),
+        others.slice(0, 4).map(({ gstock_id }) => gstock_id),
       );
       const isExact = stock.floor !== null && stock.flat !== null && !/LOW|MID|HIGH/.test(stock.floor);
       const ofUnit = allTransactions.filter(
@@ -305,7 +305,7 @@ function answersOf(database: () => TestDatabase, engine: Engine) {
           floor === stock.floor &&
           flat === stock.flat,
       );
-      expect(answer.transactions.map(({ id }) => id)).toEqual(ofUnit.slice(0, 6).map(({ id }) => id));
+      expect(answer.transactions.map(({ id }) => id)).toEqual(ofUnit.slice(0, 4).map(({ id }) => id));
       if (answer.count > 0) asked += 1;
       if (answer.transactions.length > 0) sold += 1;
     }

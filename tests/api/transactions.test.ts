@@ -68,7 +68,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
   test('have a page that names their days and their station, and works without script', async () => {
     const address = `${addressOf('transactions', 'en')}?station=KWT&tx_date_min=2024-01-01`;
     const html = await (await server.get(address)).text();
-    expect(html).toContain('<title>Properties sold and leased near Kwun Tong MTR');
+    expect(html).toContain('<title data-page>Properties sold and leased near Kwun Tong MTR');
     expect(html).toContain('Date: from 1 Jan 2024');
     const form = await (await server.get(`${address}&show=filters`)).text();
     expect(form).toMatch(/<input[^>]*type="date"[^>]*name="tx_date_min"[^>]*value="2024-01-01"/);

@@ -24,7 +24,7 @@ export const hotStocksQuery = ({ ics_type, tx_type }: Pick<Stock, 'ics_type' | '
     // One for sale and lease shares a deal with every other.
     ...(tx_type !== 'B' && { tx_type }),
     flags: 'hot',
-    page_size: String(HOT + SIMILAR + 1),
+    page_size: String(2 * HOT + 1),
   });
 export const suggestedStockQuery = () => callQuery('suggestedStock');
 

@@ -34,7 +34,9 @@ const ONE_LANGUAGE: ReadonlySet<unknown> = new Set<CallName>([
   'homeStocks',
   'openDays',
   'stockClusters',
+  'stockNeighbours',
   'stocks',
+  'suggestedStocks',
   'transactionClusters',
   'transactions',
 ]);

@@ -18,12 +18,12 @@ export function Heading({ stock, labels }: { stock: StockDetail; labels: Listing
     lang === 'en' ? [labels.floorAndUnit, labels.address] : [labels.address, labels.floorAndUnit];
   return (
     <header>
+      {!isInHongKong(stock) && (
+        <p className="mb-2 w-fit rounded-control border border-accent px-2 text-sm font-semibold text-accent">
+          {t('stock_info:outside')}
+        </p>
+      )}
       <div className="mb-2 flex items-center gap-3">
-        {!isInHongKong(stock) && (
-          <span className="rounded-control border border-accent px-2 text-sm font-semibold text-accent">
-            {t('stock_info:outside')}
-          </span>
-        )}
         <Badge icsType={stock.ics_type}>{t(`stock_info:badge.${stock.tx_type}`)}</Badge>
         <p className="text-sm text-muted">
           {particulars.map((particular, at) => (

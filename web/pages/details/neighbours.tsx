@@ -80,9 +80,9 @@ function useNeighbourColumns(): readonly Column<StockUnit>[] {
       number: true,
       cell: (unit) =>
         labels.prices(unit).map(({ txType, text, unit: by }) => (
-          <span key={txType} className="block font-semibold">
-            {text} {by}
-          </span>
+          <b key={txType} className="block">
+            {[text, by].filter(Boolean).join(' ')}
+          </b>
         )),
     },
     {
