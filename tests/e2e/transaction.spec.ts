@@ -73,6 +73,23 @@ test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, a
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(shown);
   await expect(page.getByText(t('transaction:summary.turnover'))).toBeVisible();
   await page.keyboard.press('Escape');
+
+  // A range of days, and without it again.
+  await page.getByRole('button', { name: t('transaction:days') }).click();
+  await page.getByLabel(t('find:day.min'), { exact: true }).fill('2020-01-01');
+  await page.getByLabel(t('find:day.max'), { exact: true }).fill('2024-12-31');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tx_date_min=2020-01-01&tx_date_max=2024-12-31/);
+  const days = { ...asked, tx_date_min: '2020-01-01', tx_date_max: '2024-12-31' };
+  const ofDays = await (await request.get(`${BASE}/transaction/json`, { params: days })).json();
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+    t('transaction:count', { count: ofDays.count }),
+  );
+  await page
+    .getByRole('list', { name: t('find:active') })
+    .getByRole('link', { name: /1 Jan 2020 – 31 Dec 2024/ })
+    .click();
+  await expect(page).not.toHaveURL(/tx_date/);
   await page.getByRole('combobox', { name: t('find:sort') }).selectOption('ft_sell-desc');
   await expect(page).toHaveURL(/order=ft_sell-desc/);
   await expectAccessible(page);

@@ -139,36 +139,38 @@ function Top({
       beside={<SearchForm search={search} />}
       tabs={<TabLinks label={t('article:sections')} links={lists} />}
     >
-      {search.list === 'columns' ? (
-        <nav aria-label={t('article:categories')} className="flex flex-wrap gap-2">
-          <ChipLink to={articleSearchAddress(plain, lang)} isCurrent={search.category === undefined}>
-            {t('article:all')}
-          </ChipLink>
-          {columns.map(({ code, name, author }) => (
-            <ChipLink
-              key={code}
-              to={articleSearchAddress({ ...plain, category: code }, lang)}
-              isCurrent={code === search.category}
-            >
-              {textOf(name)}
-              <span className="font-normal text-muted">{textOf(author)}</span>
+      <div className="flex flex-wrap items-center gap-2">
+        {search.list === 'columns' ? (
+          <nav aria-label={t('article:categories')} className="flex flex-wrap gap-2">
+            <ChipLink to={articleSearchAddress(plain, lang)} isCurrent={search.category === undefined}>
+              {t('article:all')}
             </ChipLink>
-          ))}
-        </nav>
-      ) : (
-        <nav aria-label={t('article:types')} className="flex flex-wrap gap-2">
-          {[undefined, ...ICS_TYPES].map((icsType) => (
-            <ChipLink
-              key={icsType ?? 'all'}
-              to={articleSearchAddress({ ...plain, icsType }, lang)}
-              isCurrent={icsType === search.icsType}
-            >
-              {icsType ? t(`type.${icsType}`) : t('article:all')}
-            </ChipLink>
-          ))}
-        </nav>
-      )}
-      <MonthForm search={search} months={months} />
+            {columns.map(({ code, name, author }) => (
+              <ChipLink
+                key={code}
+                to={articleSearchAddress({ ...plain, category: code }, lang)}
+                isCurrent={code === search.category}
+              >
+                {textOf(name)}
+                <span className="font-normal text-muted">{textOf(author)}</span>
+              </ChipLink>
+            ))}
+          </nav>
+        ) : (
+          <nav aria-label={t('article:types')} className="flex flex-wrap gap-2">
+            {[undefined, ...ICS_TYPES].map((icsType) => (
+              <ChipLink
+                key={icsType ?? 'all'}
+                to={articleSearchAddress({ ...plain, icsType }, lang)}
+                isCurrent={icsType === search.icsType}
+              >
+                {icsType ? t(`type.${icsType}`) : t('article:all')}
+              </ChipLink>
+            ))}
+          </nav>
+        )}
+        <MonthForm search={search} months={months} />
+      </div>
     </PageHead>
   );
 }

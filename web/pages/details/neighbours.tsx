@@ -81,7 +81,7 @@ function useNeighbourColumns(): readonly Column<StockUnit>[] {
       cell: (unit) =>
         labels.prices(unit).map(({ txType, text, unit: by }) => (
           <b key={txType} className="block">
-            {[text, by].filter(Boolean).join(' ')}
+            {text + by}
           </b>
         )),
     },
