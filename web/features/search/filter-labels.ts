@@ -3,7 +3,6 @@ import type { Reach } from '#domain/railway/reach.ts';
 import type { DayLimits, Filter, Limits, ListFilter } from '#domain/search/filter.ts';
 import type { Chip } from '#domain/search/filter-chips.ts';
 import type { FilterTable } from '#domain/search/filter-table.ts';
-import type { Zone } from '#domain/search/zones.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { dateText } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -13,9 +12,7 @@ import { formatAmount, type Unit } from '#domain/text/unit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { phrase } from '#web/i18n/phrase.ts';
-
-/** The name that the data have for a code or an id of a filter; undefined when it is not known. */
-export type NameOf = (key: string, code: string) => string | undefined;
+import type { NameOf } from './place-name.ts';
 
 export function filterLabel({ label }: Filter, t: Translate): string {
   return phrase(t, label);
@@ -32,23 +29,6 @@ export function memberLabel(
   if (memberLabel) return phrase(t, `${memberLabel}.${member}`);
   const name = nameOf(key, member) ?? member;
   return named ? phrase(t, named, { name }) : name;
-}
-
-/** Where a search looks, by its zones and districts: 九龍東等2區. undefined when everywhere. */
-export function placeName(
-  {
-    zones = [],
-    districts = [],
-  }: { readonly zones?: readonly Zone[]; readonly districts?: readonly string[] },
-  nameOf: NameOf,
-  t: Translate,
-): string | undefined {
-  const [zone] = zones;
-  const [district] = districts;
-  const count = zones.length + districts.length;
-  const first = zone ? t(`find:zone.${zone}`) : district && (nameOf('districts', district) ?? district);
-  if (first === undefined || count < 2) return first;
-  return t(zone ? 'find:zones_many' : 'find:districts_many', { first, n: count });
 }
 
 /** A number of a range with its unit: $800萬, 1,000 sq ft. */

@@ -1,7 +1,7 @@
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { StationsAnswer } from '#contract/stations.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import type { NameOf } from './filter-labels.ts';
+import type { NameOf } from './place-name.ts';
 
 /** Names of single things that a search is narrowed to, by the key of their filter; undefined while unknown. */
 export type IdNames = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,8 @@
 import type { TxType } from '#domain/codes/tx-type.ts';
 import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { type StockFilter, singleType } from '#domain/stock/stock-filter.ts';
-import { type NameOf, placeName } from '#web/features/search/filter-labels.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
+import { type NameOf, placeName } from '#web/features/search/place-name.ts';
 import type { RowLabels } from '#web/features/search/row-labels.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 

@@ -12,7 +12,7 @@ import { grouped } from '#domain/text/numbers.ts';
 import { stockFacetsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { useScripted } from '#web/app/use-scripted.ts';
-import type { NameOf } from '#web/features/search/filter-labels.ts';
+import type { NameOf } from '#web/features/search/place-name.ts';
 import { changed, searchPath } from '#web/features/search/search.ts';
 import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
 import { phrase } from '#web/i18n/phrase.ts';

@@ -1,7 +1,7 @@
 import { DIRECTIONS, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
-import { type NameOf, placeName } from '#web/features/search/filter-labels.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
+import { type NameOf, placeName } from '#web/features/search/place-name.ts';
 import type { RowLabels } from '#web/features/search/row-labels.ts';
 import { sideOfTransactions, typeOfTransactions } from '#web/features/transaction/transaction-search.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { takesOverlayEntry } from '#web/ui/overlay-entry.ts';
 import { Segments } from '#web/ui/segments.tsx';
 import type { TabLink } from '#web/ui/tab-links.tsx';
-import type { NameOf } from '../filter-labels.ts';
+import type { NameOf } from '../place-name.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type KnownCodes, refocused, type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';

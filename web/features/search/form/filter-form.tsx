@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useBackCloses } from '#web/ui/use-back-closes.ts';
-import type { NameOf } from '../filter-labels.ts';
+import type { NameOf } from '../place-name.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';

@@ -5,7 +5,8 @@ import { grouped } from '#domain/text/numbers.ts';
 import { useT } from '#web/app/page.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { filterLabel, memberLabel, type NameOf } from '../filter-labels.ts';
+import { filterLabel, memberLabel } from '../filter-labels.ts';
+import type { NameOf } from '../place-name.ts';
 import type { Search } from '../search.ts';
 import type { Facets, SearchDefinition } from '../search-definition.ts';
 

@@ -5,7 +5,7 @@ import { type Numbered, previousPage, withoutRepeats } from '#domain/search/pagi
 import { usePage } from '#web/app/page.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import type { NameOf } from '../filter-labels.ts';
+import type { NameOf } from '../place-name.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';
