@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useT } from '#web/app/page.ts';
-import { useScrollPosition } from '#web/app/scroll/use-scroll-position.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -16,7 +15,6 @@ export function Layout() {
   const t = useT();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
-  useScrollPosition();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">

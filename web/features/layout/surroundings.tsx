@@ -1,4 +1,5 @@
 import { useT } from '#web/app/page.ts';
+import { useScrollPosition } from '#web/app/scroll/use-scroll-position.ts';
 import { Toasts } from '#web/ui/toast.tsx';
 import { Analytics } from '../analytics/analytics.tsx';
 import { useSyncedFavourites } from '../records/use-synced-favourites.ts';
@@ -10,6 +11,8 @@ export { Header } from './header.tsx';
 /** What comes after the page: the footer, and what rests on the lower edge of the screen. */
 export function Foot() {
   const t = useT();
+  // Here and not around the page: until this code comes, the document scrolls by itself.
+  useScrollPosition();
   useSyncedFavourites();
   return (
     <>

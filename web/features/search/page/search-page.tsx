@@ -18,16 +18,15 @@ import { type PageContext, usePage } from '#web/app/page.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import type { Highlight } from '#web/features/map/highlight.ts';
-import { prepareMap } from '#web/features/map/providers/open-map.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { type DeferredPart, deferred } from '#web/ui/deferred.tsx';
 import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
-import type { NameOf } from '../filter-labels.ts';
 import type { OrderOption } from '../list/list-head.tsx';
 import type { SearchList } from '../list/search-list.ts';
 import type { ListMapHighlight } from '../list-map-highlight.ts';
 import { MapToggle } from '../map/map-toggle.tsx';
 import { type IdNames, namesOf } from '../names.ts';
+import type { NameOf } from '../place-name.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type KnownCodes, type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';
@@ -229,7 +228,12 @@ export function SearchPage<
 function usePreparedMap(isMapAlone: boolean): void {
   const { site, lang } = usePage();
   useEffect(() => {
-    if (isMapAlone || matchMedia(MAP_BESIDE_LIST).matches) prepareMap(site.map, lang);
+    if (!isMapAlone && !matchMedia(MAP_BESIDE_LIST).matches) return;
+    import('#web/features/map/providers/open-map.ts').then(
+      ({ prepareMap }) => prepareMap(site.map, lang),
+      // The map itself asks again, and says so.
+      () => undefined,
+    );
   }, [isMapAlone, site.map, lang]);
 }
 
