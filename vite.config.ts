@@ -10,7 +10,7 @@ import { defineConfig, type Rolldown } from 'vite';
 
 const web = (...files: string[]) => files.map((file) => path.resolve(import.meta.dirname, 'web', file));
 
-/** What every page stands on. It stays in the browser's cache when only our own code changes. */
+/** Whose code every page stands on. It stays in the browser's cache when only our own code changes. */
 const LIBRARIES = /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//;
 
 /** The first view of the find page, most of which every page needs. */
@@ -29,6 +29,9 @@ const COMMON = web(
   'pages/find/stock-rows.tsx',
   'pages/transaction/transaction-rows.tsx',
 );
+
+/** The files that every page loads. */
+const ON_EVERY_PAGE = /\/(?:entry-client|libraries|rolldown-runtime|common)-[^/]+\.js$/;
 
 /** Pages that share much with each other and little with others, and the dialogs with the same fields. */
 const FAMILIES = {
@@ -75,6 +78,9 @@ const PARTS = {
   ),
 };
 
+/** A library's code, not the mere address of a file of it. */
+const isHeavy = (id: string) => id.includes('node_modules') && !LIBRARIES.test(id) && !id.endsWith('?url');
+
 type Modules = ReadonlySet<string>;
 
 /** The modules of each file. One that is in several is put into the first of them. */
@@ -88,8 +94,7 @@ function modulesByFile(graph: Rolldown.ChunkingContext): ReadonlyMap<string, Mod
   };
   const first = neededBy(...FIRST);
   // Nothing that stands on a library of its own is common: whoever needs the rest would load that library too.
-  const isLight = (id: string) =>
-    ![...neededBy(id)].some((one) => one.includes('node_modules') && !first.has(one));
+  const isLight = (id: string) => ![...neededBy(id)].some((one) => isHeavy(one) && !first.has(one));
   const light = (ids: Iterable<string>) => new Set([...ids].filter(isLight));
   const shared = (groups: readonly (readonly string[])[]) => {
     const needed = groups.flatMap((roots) => [...neededBy(...roots)]);
@@ -102,6 +107,8 @@ function modulesByFile(graph: Rolldown.ChunkingContext): ReadonlyMap<string, Mod
   );
   const groups = [...otherPages.map((page) => [page]), ...families, ...Object.values(PARTS)];
   return new Map([
+    // What only later parts need of them comes with those.
+    ['libraries', new Set([...first].filter((id) => LIBRARIES.test(id)))],
     ['first', first],
     ['common', light([...neededBy(...COMMON), ...shared(groups)])],
     ...Object.entries(FAMILIES).map(
@@ -112,13 +119,15 @@ function modulesByFile(graph: Rolldown.ChunkingContext): ReadonlyMap<string, Mod
 }
 
 let byFile: ReadonlyMap<string, Modules> | undefined;
-const ownFiles = ['first', 'common', ...Object.keys(FAMILIES), ...Object.keys(PARTS)].map((name) => ({
-  name: (id: string, graph: Rolldown.ChunkingContext) => {
-    byFile ??= modulesByFile(graph);
-    return byFile.get(name)?.has(id) ? name : null;
-  },
-  debugName: name,
-}));
+const files = ['libraries', 'first', 'common', ...Object.keys(FAMILIES), ...Object.keys(PARTS)].map(
+  (name) => ({
+    name: (id: string, graph: Rolldown.ChunkingContext) => {
+      byFile ??= modulesByFile(graph);
+      return byFile.get(name)?.has(id) ? name : null;
+    },
+    debugName: name,
+  }),
+);
 
 /** Two builds from one file: the browser's (dist/client) and, with --ssr, the server's renderer (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -130,11 +139,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsDir: 'assets',
-        // Every browser that runs our code preloads modules by itself.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          // Every browser that runs our code preloads modules by itself.
+          polyfill: false,
+          // What loads by itself on every page need not be named with each part that stands on it.
+          resolveDependencies: (file, needed) =>
+            needed.filter((one) => one !== file && !ON_EVERY_PAGE.test(one)),
+        },
         rolldownOptions: {
           input: 'web/entry-client.tsx',
-          output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }, ...ownFiles] } },
+          output: { codeSplitting: { groups: files } },
         },
       },
 }));
