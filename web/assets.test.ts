@@ -7,12 +7,14 @@ const manifest = {
   'web/pages/find/page.tsx': { file: 'assets/find.js', imports: ['_shared', '_cards'] },
   _cards: { file: 'assets/cards.js' },
   'web/pages/home/page.tsx': { file: 'assets/home.js' },
+  'web/pages/compare/page.tsx': { file: 'assets/compare.js', css: ['assets/compare.css'] },
 };
 const assetsOf = builtAssets(manifest);
 
 describe('What a page needs', () => {
-  it('is the style sheet of all pages', () => {
-    expect(assetsOf('home/page.tsx').style).toBe('/assets/entry.css');
+  it('is the style sheet of all pages, and after it the one that a page has alone', () => {
+    expect(assetsOf('home/page.tsx').styles).toEqual(['/assets/entry.css']);
+    expect(assetsOf('compare/page.tsx').styles).toEqual(['/assets/entry.css', '/assets/compare.css']);
   });
 
   it('is the entry first, then all that it and the page import, each once, even when they import each other', () => {

@@ -3,7 +3,8 @@ import type { Manifest } from '#contract/render.ts';
 const ENTRY = 'web/entry-client.tsx';
 
 export type Assets = {
-  readonly style: string;
+  /** The sheet of all pages first, then what the page has alone. */
+  readonly styles: readonly string[];
   /** Module scripts: the first runs, the others are fetched with it. */
   readonly scripts: readonly string[];
 };
@@ -11,22 +12,25 @@ export type Assets = {
 /** What the page of this file below web/pages needs. */
 type AssetsOf = (page: string | undefined) => Assets;
 
-/** One style sheet for all pages; the scripts are the entry, the page, and all that the two import. */
+/** The entry, the page, and all that the two import. */
 export function builtAssets(manifest: Manifest): AssetsOf {
-  const [sheet = ''] = manifest[ENTRY]?.css ?? [];
-  const style = `/${sheet}`;
-
-  const scriptsOf = (page: string | undefined): string[] => {
+  const chunksOf = (page: string | undefined) => {
     const keys = new Set(page === undefined ? [ENTRY] : [ENTRY, `web/pages/${page}`]);
     // A set also visits what is added meanwhile.
     for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
-    return [...keys].flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []));
+    return [...keys].flatMap((key) => manifest[key] ?? []);
   };
-  return (page) => ({ style, scripts: scriptsOf(page) });
+  return (page) => {
+    const chunks = chunksOf(page);
+    return {
+      styles: chunks.flatMap(({ css = [] }) => css.map((sheet) => `/${sheet}`)),
+      scripts: chunks.map(({ file }) => `/${file}`),
+    };
+  };
 }
 
 /** While developing the sources are served as they are, styles through the script that imports them. */
 export const sourceAssets: AssetsOf = () => ({
-  style: '/web/styles/index.css',
+  styles: ['/web/styles/index.css'],
   scripts: [`/${ENTRY}`],
 });

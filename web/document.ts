@@ -23,7 +23,7 @@ type PageDocument = Assets & {
 export function documentHtml({
   lang,
   tags,
-  style,
+  styles,
   scripts,
   phraseFile,
   content,
@@ -42,7 +42,7 @@ export function documentHtml({
 <meta name="format-detection" content="telephone=no">
 <script>${BEFORE_PAINT_SCRIPT}</script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${escapeHtml(style)}">
+${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
 ${tags.map(tagHtml).join('\n')}
 </head>
 <body>

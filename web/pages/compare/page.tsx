@@ -1,3 +1,4 @@
+import './compare.css';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
