@@ -80,11 +80,13 @@ async function run(options: BenchOptions): Promise<boolean> {
   }
   if (parts.has('sizes')) {
     showStep('Weighing the pages');
-    lines.push(...(await measured('sizes', () => demonstrated(measureSizes))));
+    lines.push(
+      ...(await measured('sizes', () => demonstrated((port) => measureSizes(port, options.families)))),
+    );
   }
   if (parts.has('lighthouse')) {
     showStep('Opening the pages in Lighthouse');
-    const measure = (port: number) => measureLighthouse(port, options.isQuick);
+    const measure = (port: number) => measureLighthouse(port, options);
     lines.push(...(await measured('lighthouse', () => demonstrated(measure))));
   }
   lines.sort((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part));

@@ -28,6 +28,8 @@ test('everything at full size unless an option says otherwise', () => {
   });
   expect(readOptions(['--quick']).stocks).toBe(20_000);
   expect([...readOptions(['--only', 'clusters,search']).parts]).toEqual(['search', 'clusters']);
+  expect(readOptions([]).families).toBeUndefined();
+  expect(readOptions(['--families', 'home,find']).families).toEqual(['home', 'find']);
 });
 
 test.each([

@@ -32,6 +32,8 @@ export type BenchOptions = {
   /** Sizes of which each is ten times the one before. */
   readonly growth: readonly number[];
   readonly seed: number;
+  /** The families of pages that are weighed and opened in Lighthouse; all unless some are named. */
+  readonly families: readonly string[] | undefined;
   /** A folder that keeps the database for the next run. */
   readonly data: string | undefined;
 };
@@ -63,6 +65,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     options: {
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
+      families: { type: 'string' },
       seed: { type: 'string', default: String(SEED) },
       data: { type: 'string' },
     },
@@ -75,6 +78,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     ...SIZES[values.quick ? 'quick' : 'full'],
     parts: new Set(parts),
     isQuick: values.quick,
+    families: values.families?.split(','),
     seed: Number(values.seed),
     data: values.data,
   };

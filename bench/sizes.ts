@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { KB, MOST } from '#tests/factories/page-weights.ts';
 import { BARS } from './bars.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { families } from './families.ts';
@@ -17,10 +18,10 @@ type Sizes = {
 };
 
 /** Every family of pages as a phone opens it, in one language: the others differ by their phrases alone. */
-export async function measureSizes(port: number): Promise<Line[]> {
+export async function measureSizes(port: number, asked: readonly string[] | undefined): Promise<Line[]> {
   const origin = `http://127.0.0.1:${port}`;
   const lines: Line[] = [];
-  for (const [family, address] of await families(origin, 'zh')) {
+  for (const [family, address] of await families(origin, 'zh', asked)) {
     const files = await inBrowser((page) => scriptRequests(page, origin + address), PHONE);
     lines.push(lineOf(family, { ...(await weigh(origin, address)), files }));
   }
@@ -62,21 +63,22 @@ const REST_MS = 3_000;
 
 function lineOf(family: string, { html, brotli, script, style, files }: Sizes): Line {
   const isFind = family === 'find';
-  const most = { html: isFind ? BARS.findHtmlKb : BARS.htmlKb, files: BARS.scriptFiles, style: BARS.styleKb };
+  const mostHtml = isFind ? MOST.findHtml : MOST.html;
   const misses = [
-    html > most.html * 1000,
-    files > most.files,
-    style > most.style * 1000,
-    isFind && brotli > BARS.findBrotliKb * 1000,
-    isFind && script > BARS.findScriptKb * 1000,
+    html > mostHtml,
+    files > BARS.scriptFiles,
+    style > MOST.style,
+    isFind && brotli > MOST.findBrotli,
+    isFind && script > MOST.findScript,
   ];
+  const ofFind = (bytes: number) => (isFind ? bytes / KB : '–');
   return {
     part: 'sizes',
     what: `${family}: HTML, by brotli; script, files; style`,
     measured: `${kb(html)}, ${kb(brotli)}; ${kb(script)}, ${files}; ${kb(style)} KB`,
-    bar: `≤ ${most.html}, ${isFind ? BARS.findBrotliKb : '–'}; ${isFind ? BARS.findScriptKb : '–'}, ${most.files}; ${most.style} KB`,
+    bar: `≤ ${mostHtml / KB}, ${ofFind(MOST.findBrotli)}; ${ofFind(MOST.findScript)}, ${BARS.scriptFiles}; ${MOST.style / KB} KB`,
     ok: !misses.includes(true),
   };
 }
 
-const kb = (size: number) => (size / 1000).toFixed(1);
+const kb = (size: number) => (size / KB).toFixed(1);

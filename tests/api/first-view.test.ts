@@ -1,17 +1,13 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
+import { MOST } from '#tests/factories/page-weights.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
-
-/** Bytes, compressed: what a visitor waits for before the find page is alive. */
-const KB = 1024;
-const MOST_SCRIPT = 130 * KB;
-const MOST_STYLE = 20 * KB;
-const MOST_HTML = 20 * KB;
 
 /** What a built module cannot run without; what it asks for later, by import(…), is not among it. */
 const STATIC_IMPORT = /\bimport\s*(?:[\w*{][^"'()]*?from\s*)?["']\.\/([^"']+)["']/g;
 
+/** What a visitor waits for before the find page is alive. */
 describe('the first view of the find page', () => {
   let server: TestServer;
   let html: string;
@@ -45,12 +41,12 @@ describe('the first view of the find page', () => {
     return code;
   };
 
-  test(`takes less than ${MOST_SCRIPT} bytes of script, and the map is not among it`, async () => {
+  test(`takes less than ${MOST.findScript} bytes of script, and the map is not among it`, async () => {
     const code = await scripts();
     // Phrases are data, and the same for all find pages of a language.
     const own = [...code].filter(([path]) => !path.includes('/phrases-'));
     const sizes = own.map(([path, text]) => [path, compressed(text)] as const);
-    expect(total(sizes), JSON.stringify(sizes)).toBeLessThan(MOST_SCRIPT);
+    expect(total(sizes), JSON.stringify(sizes)).toBeLessThan(MOST.findScript);
     expect([...code.keys()].filter((path) => /map|sphere/.test(path))).toEqual([]);
     expect([...code].filter(([, text]) => text.includes('maplibregl-')).map(([path]) => path)).toEqual([]);
   });
@@ -59,14 +55,14 @@ describe('the first view of the find page', () => {
     expect([...(await scripts()).keys()].toSorted()).toEqual(named('js').toSorted());
   });
 
-  test(`takes less than ${MOST_STYLE} bytes of style, in one file`, async () => {
+  test(`takes less than ${MOST.style} bytes of style, in one file`, async () => {
     const [sheet = '', ...others] = named('css');
     expect(others).toEqual([]);
-    expect(compressed(await textOf(sheet))).toBeLessThan(MOST_STYLE);
+    expect(compressed(await textOf(sheet))).toBeLessThan(MOST.style);
   });
 
-  test(`takes less than ${MOST_HTML} bytes of HTML, by brotli`, () => {
-    expect(brotliCompressSync(html).length).toBeLessThan(MOST_HTML);
+  test(`takes less than ${MOST.findBrotli} bytes of HTML, by brotli`, () => {
+    expect(brotliCompressSync(html).length).toBeLessThan(MOST.findBrotli);
   });
 
   test('names the file of its phrases, which browsers keep', async () => {

@@ -63,8 +63,6 @@ async function pathsOf(request: APIRequestContext, calls: Calls): Promise<readon
     '/find?show=map',
     '/transaction/leased',
     '/transaction?show=map',
-    '/building/list',
-    ...(kinds.building ?? []).slice(-1),
     `/details/office/-/-/${closed}`,
     `/details/office/-/-/${dearest}`,
     `/compare?ids=${ids.join()}`,

@@ -39,7 +39,9 @@ export async function everyPage(get: Get): Promise<Readonly<Record<string, reado
   const building = stock.pis_bldg_id;
   return {
     home: ['', '/home', '/home_test', ...TYPES.map((type) => `/${type}`), '/commercial', '/home/shops'],
-    building: ['/building', ...ofTypes('/building/list'), `/building/details/${building}`],
+    buildings: ['/building'],
+    buildingList: ofTypes('/building/list'),
+    building: [`/building/details/${building}`],
     transaction: [
       ...ofTypes('/transaction'),
       '/transaction/sold',
@@ -89,6 +91,6 @@ export async function everyPage(get: Get): Promise<Readonly<Record<string, reado
     ],
     contact: ['/contact', `/contact?stock_id=${stock.gstock_id}`],
     listProperty: ['/list-property'],
-    apiDocs: ['/api/docs'],
+    apiDocs: ['/api/docs', '/api/docs?call=stocks'],
   };
 }
