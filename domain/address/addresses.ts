@@ -303,7 +303,12 @@ export const ADDRESSES = {
     patterns: ['/office/enquiries/:number'],
     build: (number: string) => segments('office', 'enquiries', number),
   },
-  apiDocs: { root: 'base', patterns: ['/api/docs'], build: () => '/api/docs' },
+  apiDocs: {
+    root: 'base',
+    patterns: ['/api/docs'],
+    /** One call, by its name, or the list of all. */
+    build: (call?: string) => `/api/docs${search(call && new URLSearchParams({ call }))}`,
+  },
   /** Every part of the interface in all its states; only while developing. */
   samples: { root: 'base', patterns: ['/_ui'], build: () => '/_ui' },
 } as const satisfies Readonly<Record<string, PageAddress>>;

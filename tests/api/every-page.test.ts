@@ -5,23 +5,21 @@ import { readAddress } from '#domain/address/read-address.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
+import { MOST } from '#tests/factories/page-weights.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 /** So many links of each kind of page are followed: a list has hundreds of links to listings. */
 const LINKS_OF_A_KIND = 4;
 
-/** Bytes of a page's HTML, before compression. */
-const MOST_BYTES = 120_000;
-/** More where there is more to list: the newest of each type, every open day, every call. */
+/** Bytes of a page's HTML, before compression; more where there is more to list: the newest of each type, every open day. */
 const HEAVIER: readonly (readonly [RegExp, number])[] = [
   [/^(\/home(_test)?)?$/, 145_000],
-  [/^\/find/, 140_000],
+  [/^\/find/, MOST.findHtml],
   [/^\/transaction/, 138_000],
   [/^\/openday$/, 160_000],
-  [/^\/api\/docs/, 850_000],
 ];
 const mostBytesOf = (path: string): number =>
-  HEAVIER.find(([pattern]) => pattern.test(path))?.[1] ?? MOST_BYTES;
+  HEAVIER.find(([pattern]) => pattern.test(path))?.[1] ?? MOST.html;
 
 /** Bytes of the scripts that a page names, by gzip. More where the page is a form with a list of suggestions. */
 const MOST_SCRIPT = 195_000;

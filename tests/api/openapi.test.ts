@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/call-table.ts';
 import { type ApiOperation, type OpenApiDocument, openApiDocument } from '#contract/openapi-document.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS, type PrivateCallName } from '#contract/private-call-table.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { escapeHtml } from '#domain/lib/escape-html.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
+import { MOST } from '#tests/factories/page-weights.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
@@ -98,8 +101,22 @@ describe('the API document', () => {
     const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
     expect(html).toContain(PHRASES[lang].main['api.title']);
     for (const path of Object.keys(api.paths)) expect(html).toContain(path);
-    expect(html).toContain('bad_parameter');
-    expect(html).toContain(PHRASES[lang].main['api.body']);
-    expect(html).toContain('direct_marketing');
+  });
+
+  test.each(LANGUAGES)('has a page of each call in %s that needs no script and is light', async (lang) => {
+    const heavy: string[] = [];
+    for (const { operationId, summary } of operations()) {
+      const response = await server.get(addressOf('apiDocs', lang, operationId));
+      expect(response.status, operationId).toBe(200);
+      const html = await response.text();
+      expect(html).toContain(`>${escapeHtml(summary)}</h1>`);
+      if (Buffer.byteLength(html) > MOST.html) heavy.push(`${operationId}: ${Buffer.byteLength(html)}`);
+    }
+    expect(heavy).toEqual([]);
+    const answer = await server.get(addressOf('apiDocs', lang, 'sendEnquiry'));
+    const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '');
+    for (const word of ['bad_parameter', PHRASES[lang].main['api.body'], 'direct_marketing'])
+      expect(html).toContain(word);
+    expect((await server.get(addressOf('apiDocs', lang, 'castles'))).status).toBe(404);
   });
 });

@@ -70,7 +70,6 @@ export const firstHandsQuery = () => callQuery('firstHands');
 export const firstHandQuery = (id: string) => callQuery('firstHandDetail', { id });
 export const minisitesQuery = () => callQuery('minisites');
 export const minisiteQuery = (input: Record<string, string>) => callQuery('minisiteDetail', input);
-export const openApiQuery = () => callQuery('openApi');
 /** The main page's: the six newest, of all types or of one. */
 export const newestTransactionsQuery = (icsType: IcsType | undefined) =>
   callQuery('transactions', {

@@ -1,31 +1,19 @@
 import type { ApiOperation } from '#contract/openapi-document.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { useT } from '#web/app/page.ts';
+import type { ApiCall } from './document-part.ts';
 import { Parameters, type Sent } from './parameters.tsx';
 import { TypeName } from './type-name.tsx';
 
-/** So many parameters are shown at once; more are folded away. */
-const FEW = 6;
-
 /** One call: its address, what it answers, what may be asked, and a link that asks it when it only reads. */
-export function Operation({
-  path,
-  method,
-  operation,
-}: {
-  path: string;
-  method: string;
-  operation: ApiOperation;
-}) {
+export function Operation({ path, method, operation }: ApiCall) {
   const t = useT();
-  const { operationId, summary, description, parameters, responses, 'x-example': example } = operation;
+  const { summary, description, parameters, responses, 'x-example': example } = operation;
   const body = bodyFields(operation);
   return (
-    <section aria-labelledby={operationId} className="grid grid-cols-1 gap-4 border-t border-line pt-6">
+    <section className="grid grid-cols-1 gap-4">
       <div className="grid gap-1" lang="en">
-        <h3 id={operationId} className="scroll-mt-20 text-xl">
-          {summary}
-        </h3>
+        <h1 className="text-2xl md:text-3xl">{summary}</h1>
         <p>
           <code className="wrap-anywhere">
             <b className="text-brand uppercase">{method}</b> {BASE}
@@ -50,7 +38,7 @@ export function Operation({
         <Group title={t('api.parameters')} parameters={parameters} />
       ) : null}
       {body.length > 0 && <Group title={t('api.body')} parameters={body} />}
-      <h4 className="text-base font-semibold">{t('api.answers')}</h4>
+      <h2 className="text-xl">{t('api.answers')}</h2>
       <dl className="grid gap-2">
         {Object.entries(responses).map(([status, response]) => (
           <div key={status} className="flex gap-4 border-b border-line pb-2">
@@ -72,10 +60,9 @@ export function Operation({
 
 function Group({ title, parameters }: { title: string; parameters: readonly Sent[] }) {
   return (
-    <details open={parameters.length <= FEW}>
+    <details open>
       <summary className="min-h-11 cursor-pointer content-center">
-        <h4 className="inline text-base font-semibold">{title}</h4>{' '}
-        <span className="text-muted">{parameters.length}</span>
+        <h2 className="inline text-xl">{title}</h2> <span className="text-muted">{parameters.length}</span>
       </summary>
       <Parameters caption={title} parameters={parameters} />
     </details>

@@ -1,37 +1,48 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { PodiumError } from '#contract/error.ts';
 import { BASE } from '#domain/address/addresses.ts';
-import { openApiQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { type DocumentPart, partOf } from './document-part.ts';
 import { Operation } from './operation.tsx';
 import { Shape } from './shape.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await context.get(pageContext).queryClient.ensureQueryData(openApiQuery());
-  return null;
+/** The part of the document that the address asks for. The whole of it stays where it is. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<DocumentPart> {
+  const document = await context.get(pageContext).api.openApi({});
+  const part = partOf(document, new URL(request.url).searchParams.get('call'));
+  if (!part) throw new PodiumError('not_found');
+  return part;
 }
 
-export function head(_: null, { t, addressOf }: HeadContext): Head {
+export function head(part: DocumentPart, { t, addressOf }: HeadContext): Head {
+  const call = part.shows === 'call' ? part.call.operation : undefined;
   return {
-    title: t('api.title'),
-    description: t('api.description'),
-    canonical: addressOf('apiDocs'),
+    title: call ? `${call.summary} – ${t('api.title')}` : t('api.title'),
+    description: call?.description ?? t('api.description'),
+    canonical: addressOf('apiDocs', call?.operationId),
     robots: 'noindex',
   };
 }
 
-/** The API document for people. Its own words are the contract's, in English. */
+/** The API document for people: all calls, each of which has a page. Its own words are the contract's, in English. */
 export default function ApiDocsPage() {
-  const { t } = usePage();
-  const { data } = useSuspenseQuery(openApiQuery());
-  const calls = Object.entries(data.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  );
+  const part = useLoaderData<DocumentPart>();
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-6 md:py-10">
+      {part.shows === 'calls' ? <Calls {...part} /> : <Call {...part} />}
+    </div>
+  );
+}
+
+function Calls({ description, tags, calls }: Extract<DocumentPart, { shows: 'calls' }>) {
+  const { t, addressOf } = usePage();
+  return (
+    <>
       <header className="grid gap-3">
         <h1 className="text-2xl md:text-3xl">{t('api.title')}</h1>
-        {data.info.description.split('\n\n').map((paragraph) => (
+        {description.split('\n\n').map((paragraph) => (
           <p key={paragraph} lang="en" className="max-w-prose">
             {paragraph}
           </p>
@@ -42,37 +53,48 @@ export default function ApiDocsPage() {
           </a>
         </p>
       </header>
-      <nav aria-label={t('api.calls')} className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        {data.tags.map((tag) => (
-          <div key={tag.name} lang="en">
-            <h2 className="text-base">{tag.description}</h2>
-            <ul>
+      <nav aria-label={t('api.calls')} className="grid gap-8" lang="en">
+        {tags.map((tag) => (
+          <section key={tag.name} className="grid gap-2">
+            <h2 className="text-xl">{tag.description}</h2>
+            <ul className="grid gap-x-8 lg:grid-cols-2">
               {calls
-                .filter(({ operation }) => operation.tags.includes(tag.name))
-                .map(({ operation }) => (
-                  <li key={operation.operationId}>
-                    <a
-                      href={`#${operation.operationId}`}
-                      className="inline-flex min-h-8 items-center text-brand hover:underline pointer-coarse:min-h-11"
-                    >
-                      {operation.summary}
-                    </a>
+                .filter((call) => call.tag === tag.name)
+                .map(({ id, summary, method, path }) => (
+                  <li key={id} className="grid content-start border-t border-line py-2">
+                    <Link to={addressOf('apiDocs', id)} className="text-link w-fit font-semibold text-brand">
+                      {summary}
+                    </Link>
+                    <code className="text-sm wrap-anywhere text-muted">
+                      <span className="uppercase">{method}</span> {BASE}
+                      {path}
+                    </code>
                   </li>
                 ))}
             </ul>
-          </div>
+          </section>
         ))}
       </nav>
-      <h2 className="text-2xl">{t('api.calls')}</h2>
-      {calls.map((call) => (
-        <Operation key={call.operation.operationId} {...call} />
-      ))}
+    </>
+  );
+}
+
+function Call({ call, shapes }: Extract<DocumentPart, { shows: 'call' }>) {
+  const { t, addressOf } = usePage();
+  return (
+    <>
+      <Breadcrumb
+        label={t('api.calls')}
+        trail={[{ to: addressOf('apiDocs'), label: t('api.title') }]}
+        current={call.operation.summary}
+      />
+      <Operation {...call} />
       <section>
-        <h2 className="pb-2 text-2xl">{t('api.shapes')}</h2>
-        {Object.entries(data.components.schemas).map(([name, schema]) => (
+        <h2 className="pb-2 text-xl">{t('api.shapes')}</h2>
+        {Object.entries(shapes).map(([name, schema]) => (
           <Shape key={name} name={name} schema={schema} />
         ))}
       </section>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { OpenApiDocument } from '#contract/openapi-document.ts';
+import { partOf } from './document-part.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const operation = (operationId: string, answer: string) => ({
+  operationId,
+  summary: `${operationId} in a line`,
+  description: 'All about it.',
+  tags: ['stock'],
+  parameters: [],
+  responses: {
+    200: { description: 'The answer.', content: { 'application/json': { schema: ref(answer) } } },
+  },
+  'x-example': '/x',
+});
+const DOCUMENT: OpenApiDocument = {
+  openapi: '3.1.1',
+  info: { title: 'API', version: '1', description: 'What it is.' },
+  servers: [],
+  tags: [{ name: 'stock', description: 'Listings' }],
+  paths: {
+    '/stocks': { get: operation('stocks', 'Stocks') },
+    '/agents': { get: operation('agents', 'Agents'), post: operation('newAgent', 'Agents') },
+  },
+  components: {
+    schemas: {
+      Agents: { type: 'array', items: ref('Person') },
+      Money: { type: 'integer' },
+      Person: { type: 'string' },
+      Stock: { type: 'object', properties: { price: ref('Money'), like: ref('Stock') } },
+      Stocks: { type: 'array', items: ref('Stock') },
+    },
+  },
+};
+
+test('the list has every call by name, and no shape', () => {
+  const part = partOf(DOCUMENT, null);
+  expect(part).toMatchObject({ shows: 'calls', description: 'What it is.', tags: DOCUMENT.tags });
+  expect(part?.shows === 'calls' && part.calls.map(({ id, method, path }) => [id, method, path])).toEqual([
+    ['stocks', 'get', '/stocks'],
+    ['agents', 'get', '/agents'],
+    ['newAgent', 'post', '/agents'],
+  ]);
+});
+
+test('a call comes with the shapes that it is made of, however deep, and no others', () => {
+  const part = partOf(DOCUMENT, 'stocks');
+  expect(part?.shows === 'call' && [part.call.path, part.call.method]).toEqual(['/stocks', 'get']);
+  expect(part?.shows === 'call' && Object.keys(part.shapes)).toEqual(['Money', 'Stock', 'Stocks']);
+  expect(partOf(DOCUMENT, 'castles')).toBeUndefined();
+});
