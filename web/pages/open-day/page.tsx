@@ -27,59 +27,55 @@ import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/field.tsx';
-import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { byDay, matchingOpenDays } from './matching.ts';
 import { OpenDayRow } from './open-day-row.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
   const { queryClient } = context.get(pageContext);
-  const icsType = icsTypeOfSegment(params.type);
-  await Promise.all([
-    queryClient.ensureQueryData(openDaysQuery(icsType)),
-    queryClient.ensureQueryData(pastOpenDaysQuery(icsType)),
-  ]);
+  const asked = askedOf(new URL(request.url).searchParams);
+  await queryClient.ensureQueryData(shownQuery(icsTypeOfSegment(params.type), asked));
   return null;
 }
 
 export function head(_: null, { params, url, t, addressOf }: HeadContext): Head {
   const icsType = icsTypeOfSegment(params.type);
-  const described = { title: titleOf(icsType, t), description: t('openday:description') };
-  if (keywordsOf(url.searchParams)) return { ...described, robots: 'noindex, follow' };
+  const asked = askedOf(url.searchParams);
+  const described = { title: titleOf(icsType, asked, t), description: t('openday:description') };
+  if (asked.keywords || asked.isPast) return { ...described, robots: 'noindex, follow' };
   return { ...described, canonical: addressOf('openDays', icsType) };
 }
 
-/** Open days to come, by the day and on a map, and below them those of the past. */
+/** Open days to come, by the day and on a map; those of the past have a page of their own. */
 export default function OpenDayPage() {
   const { t, addressOf } = usePage();
   const icsType = icsTypeOfSegment(usePageParams().type);
   const query = usePageQuery();
-  const keywords = keywordsOf(query);
+  const asked = useMemo(() => askedOf(query), [query]);
+  const { keywords, isPast } = asked;
   const now = useNow();
-  const { data } = useSuspenseQuery(openDaysQuery(icsType));
-  const { data: past } = useSuspenseQuery(pastOpenDaysQuery(icsType));
-  const coming = useMemo(() => matchingOpenDays(data.open_days, keywords), [data, keywords]);
-  const over = useMemo(() => matchingOpenDays(past.open_days, keywords), [past, keywords]);
+  const { data } = useSuspenseQuery(shownQuery(icsType, asked));
+  const shown = useMemo(() => matchingOpenDays(data.open_days, keywords), [data, keywords]);
   const tabs = typeTabs(
     {
       all: t('openday:all'),
       current: icsType,
-      to: (type) => addressOf('openDays', type, keywords ? new URLSearchParams({ keywords }) : undefined),
+      to: (type) => addressOf('openDays', type, queryOf(asked)),
     },
     t,
   );
   return (
     <>
       <PageHead
-        title={titleOf(icsType, t)}
-        count={t('openday:count', { count: coming.length })}
+        title={titleOf(icsType, asked, t)}
+        count={t('openday:count', { count: shown.length })}
         isCountLive
-        beside={<SearchForm icsType={icsType} keywords={keywords} />}
+        beside={<SearchForm icsType={icsType} asked={asked} />}
         tabs={<TabLinks label={t('openday:types')} links={tabs} />}
       />
       <div className="page-width grid gap-8 pt-4 md:pt-6">
-        {coming.length === 0 ? (
+        {shown.length === 0 ? (
           <EmptyState
             icon="calendar-x-2"
             title={t('openday:empty')}
@@ -87,18 +83,19 @@ export default function OpenDayPage() {
           >
             {t('openday:empty_help')}
           </EmptyState>
+        ) : isPast ? (
+          <Days openDays={shown} now={Number.POSITIVE_INFINITY} />
         ) : (
-          <Coming openDays={coming} now={now} />
+          <Coming openDays={shown} now={now} />
         )}
-        {over.length > 0 && (
-          <details>
-            <summary className="target inline-flex items-center gap-2 text-xl font-bold hover:text-brand">
-              <FoldArrow />
-              {t('openday:past')} <span className="text-base font-normal text-muted">{over.length}</span>
-            </summary>
-            <Days openDays={over} now={Number.POSITIVE_INFINITY} />
-          </details>
-        )}
+        <p>
+          <ButtonLink
+            look="plain"
+            to={addressOf('openDays', icsType, queryOf({ keywords, isPast: !isPast }))}
+          >
+            {isPast ? t('openday:list') : t('openday:past')}
+          </ButtonLink>
+        </p>
       </div>
     </>
   );
@@ -191,15 +188,15 @@ function Days({
 }
 
 /** Without script the browser sends the form to the same address. */
-function SearchForm({ icsType, keywords }: { icsType: IcsType | undefined; keywords: string }) {
+function SearchForm({ icsType, asked }: { icsType: IcsType | undefined; asked: Asked }) {
   const { t, addressOf } = usePage();
+  const { keywords, isPast } = asked;
   const navigate = useNavigate();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('keywords') ?? '').trim();
     if (typed) trackKeywordSearch(typed, icsType);
-    const query = new URLSearchParams(typed ? { keywords: typed } : {});
-    void navigate(addressOf('openDays', icsType, query));
+    void navigate(addressOf('openDays', icsType, queryOf({ ...asked, keywords: typed })));
   }
   return (
     <search aria-label={t('openday:search')} data-print="hide" className="w-full md:w-[30rem]">
@@ -214,6 +211,7 @@ function SearchForm({ icsType, keywords }: { icsType: IcsType | undefined; keywo
           enterKeyHint="search"
           autoComplete="off"
         />
+        {isPast && <input type="hidden" name="past" value="1" />}
         <Button icon="search" type="submit">
           <span className="max-sm:sr-only">{t('openday:search')}</span>
         </Button>
@@ -226,10 +224,23 @@ function dayLabel(day: IsoDate, { lang, t }: PageContext): string {
   return `${dateText(day, lang)} ${t(`openday:weekday.${weekdayOf(day)}`)}`;
 }
 
-function keywordsOf(query: URLSearchParams): string {
-  return (query.get('keywords') ?? '').trim().slice(0, MAX_KEYWORD);
+/** What an address asks for: words that name a listing, and days that are over instead of those to come. */
+type Asked = { readonly keywords: string; readonly isPast: boolean };
+
+function askedOf(query: URLSearchParams): Asked {
+  const keywords = (query.get('keywords') ?? '').trim().slice(0, MAX_KEYWORD);
+  return { keywords, isPast: query.get('past') === '1' };
 }
 
-function titleOf(icsType: IcsType | undefined, t: PageContext['t']): string {
+function queryOf({ keywords, isPast }: Asked): URLSearchParams {
+  return new URLSearchParams({ ...(keywords && { keywords }), ...(isPast && { past: '1' }) });
+}
+
+function shownQuery(icsType: IcsType | undefined, { isPast }: Asked) {
+  return isPast ? pastOpenDaysQuery(icsType) : openDaysQuery(icsType);
+}
+
+function titleOf(icsType: IcsType | undefined, { isPast }: Asked, t: PageContext['t']): string {
+  if (isPast) return t('openday:past');
   return icsType ? t(`openday:title_of.${icsType}`) : t('openday:title');
 }
