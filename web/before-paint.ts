@@ -1,10 +1,11 @@
+import { FIRST_VIEW_SCRIPT } from './app/first-view.ts';
 import { LIST_VIEW_SCRIPT } from './app/list-view.ts';
 import { ARRIVE_SCRIPT } from './app/scroll/arrive.ts';
 import { THEME_SCRIPT } from './app/theme.ts';
 
 /**
  * The only inline script. Before the first paint it sets what the server cannot know: the theme and the view
- * of lists that the visitor has chosen, and the scroll position. The content security policy allows it by
- * its hash.
+ * of lists that the visitor has chosen, and the scroll position. It also asks for all other scripts when the first
+ * view stands. The content security policy allows it by its hash.
  */
-export const BEFORE_PAINT_SCRIPT = `${THEME_SCRIPT};${LIST_VIEW_SCRIPT};${ARRIVE_SCRIPT}`;
+export const BEFORE_PAINT_SCRIPT = `${THEME_SCRIPT};${LIST_VIEW_SCRIPT};${ARRIVE_SCRIPT};${FIRST_VIEW_SCRIPT}`;

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#domain/lib/escape-html.ts';
 import { LANGUAGE, type Language } from '#domain/text/language.ts';
+import { SCRIPTS_ID } from './app/first-view.ts';
 import { HEAD_MARK, type HeadTag } from './app/head.ts';
 import { ROOT_ID, STATE_ID } from './app/page-state.ts';
 import { THEME_COLOUR } from './app/theme.ts';
@@ -18,7 +19,7 @@ type PageDocument = Assets & {
 
 /**
  * The HTML around what React renders. It is written as text, since little of it changes from page to page. The first
- * view needs its style and pictures alone: scripts come after them, and do not share the line with them.
+ * view needs its style and pictures alone: scripts are asked for when it stands (app/first-view.ts).
  */
 export function documentHtml({
   lang,
@@ -48,8 +49,10 @@ ${tags.map(tagHtml).join('\n')}
 <body>
 <div id="${ROOT_ID}">${content}</div>
 <script type="application/json" id="${STATE_ID}">${state}</script>
-${preloaded.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`).join('\n')}
-<script type="module" src="${escapeHtml(entry ?? '')}" fetchpriority="low"></script>
+<template id="${SCRIPTS_ID}">
+${preloaded.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}
+<script type="module" src="${escapeHtml(entry ?? '')}"></script>
+</template>
 </body>
 </html>
 `;

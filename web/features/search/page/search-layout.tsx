@@ -28,7 +28,8 @@ export function SearchLayout({
   focusKey: string;
 }) {
   const barElement = useRef<HTMLElement>(null);
-  useBarHeight(barElement);
+  const mapElement = useRef<HTMLDivElement>(null);
+  useBarHeight(barElement, mapElement);
   const top = useFocusOnChange(focusKey);
   return (
     <>
@@ -46,7 +47,9 @@ export function SearchLayout({
         >
           {children}
         </div>
-        <div className="search-map bg-sea">{map}</div>
+        <div ref={mapElement} className="search-map bg-sea">
+          {map}
+        </div>
         {toggle}
       </div>
     </>

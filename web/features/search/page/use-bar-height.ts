@@ -1,18 +1,26 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Sets `--search-bar` to the height of the filters, which depends on the language and the width. */
-export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
+/** What stays free between the bar and what is scrolled to, in pixels. */
+const GAP_PX = 12;
+
+/**
+ * Tells the document and the map how high the filters are, which depends on the language and the width. Each is told
+ * by itself: a property that all elements inherit would be a new style for every one of them.
+ */
+export function useBarHeight(bar: RefObject<HTMLElement | null>, map: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!bar.current) return;
     const root = document.documentElement.style;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize;
-      if (height !== undefined) root.setProperty('--search-bar', `${height}px`);
+      if (height === undefined) return;
+      root.scrollPaddingTop = `calc(var(--search-head) + ${height + GAP_PX}px)`;
+      map.current?.style.setProperty('--search-bar', `${height}px`);
     });
     observer.observe(bar.current);
     return () => {
       observer.disconnect();
-      root.removeProperty('--search-bar');
+      root.scrollPaddingTop = '';
     };
-  }, [bar]);
+  }, [bar, map]);
 }
