@@ -35,6 +35,25 @@ test('what all rows have is said once', () => {
   expect(unpack(pack(alike))).toEqual(alike);
 });
 
+test('a list of few different values says each once, where that is shorter', () => {
+  const grades = [...'AABBABABABAABBAB'].map((grade) => `grade ${grade}`);
+  expect(pack(grades)).toEqual({ '#few': [['grade A', 'grade B'], '0011010101001101'] });
+  expect(unpack(pack(grades))).toEqual(grades);
+  const rows = grades.map((grade, id) => ({ grade, id, sold: id > 3 ? null : id === 2 }));
+  expect(pack(rows)).toMatchObject({
+    '#rows': [['grade', 'id', 'sold'], { '#few': {} }, {}, { '#few': {} }],
+  });
+  expect(unpack(sent(pack(rows)))).toEqual(rows);
+  const name = { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' };
+  const stations = [null, { name, minutes: 8 }, null, { name, minutes: 8 }, { name, minutes: 8 }];
+  expect(pack(stations, 'en')).toEqual({
+    '#few': [[null, { name: { en: 'Kwun Tong' }, minutes: 8 }], '01011'],
+  });
+  expect(unpack(sent(pack(stations)))).toEqual(stations);
+  const many = Array.from({ length: 80 }, (_, index) => `value ${index % 40}`);
+  expect(pack(many)).toEqual(many);
+});
+
 test('a page keeps of each text what it shows, be it in another language', () => {
   const name = { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' };
   expect(pack({ name, unnamed: { zh: '', gb: '', en: 'The Hub' } }, 'gb')).toEqual({

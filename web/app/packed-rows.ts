@@ -1,21 +1,25 @@
 import { inLanguage, isTrilingual, type Language } from '#domain/text/language.ts';
 
-/** Marks rows that were packed. No answer has a field of this name. */
+/** Marks rows that were packed. No answer has a field of this name, nor of the next. */
 const ROWS = '#rows';
+/** Marks a list of few different values: these, and which of them each place has, as a digit. */
+const FEW = '#few';
+/** As many as there are digits. */
+const MOST_VALUES = 36;
 /** Fewer rows gain nothing. */
 const LEAST_ROWS = 3;
 
 /**
  * Data in a shorter form that `unpack` gives back: rows with the same fields become a list of these fields and of each
- * one's values, or of the one value that all rows have. Where a language is given, texts in several languages keep
- * what a page in that language shows of them.
+ * one's values, or of the one value that all rows have. A list that says few different values again and again has each
+ * of them once. Where a language is given, texts in several languages keep what a page in that language shows of them.
  */
 export function pack(value: unknown, lang?: Language): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const rows: readonly unknown[] = lang ? value.map((item) => inOneLanguage(item, lang)) : value;
     const fields = rows.length < LEAST_ROWS ? undefined : commonFields(rows);
-    if (!fields) return rows.map((item) => pack(item, lang));
+    if (!fields) return fewValues(rows, lang) ?? rows.map((item) => pack(item, lang));
     const columns = fields.map((field) => rows.map((row) => (row as Record<string, unknown>)[field]));
     // The first column tells how many rows there are.
     const packed = columns.map((column, index) =>
@@ -26,6 +30,30 @@ export function pack(value: unknown, lang?: Language): unknown {
   const shown = lang ? inOneLanguage(value, lang) : value;
   if (shown !== value) return shown;
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, pack(inner, lang)]));
+}
+
+/** Undefined for a list that would not be shorter. */
+function fewValues(list: readonly unknown[], lang: Language | undefined): unknown {
+  if (list.length < LEAST_ROWS) return undefined;
+  const digits = new Map<unknown, string>();
+  const values: unknown[] = [];
+  let written = '';
+  let saved = -(FEW.length + 12);
+  for (const value of list) {
+    // Objects are the same by what they say. No text of the data begins like this.
+    const key = typeof value === 'object' && value !== null ? `\0${JSON.stringify(value)}` : value;
+    const known = digits.get(key);
+    const digit = known ?? values.length.toString(MOST_VALUES);
+    if (known === undefined) {
+      if (values.length === MOST_VALUES) return undefined;
+      digits.set(key, digit);
+      values.push(value);
+    }
+    written += digit;
+    // A value that is named once more takes its digit instead of itself.
+    saved += (known === undefined ? 0 : String(key).length) - 1;
+  }
+  return saved > 0 ? { [FEW]: [values.map((value) => pack(value, lang)), written] } : undefined;
 }
 
 function inOneLanguage(value: unknown, lang: Language): unknown {
@@ -64,6 +92,12 @@ export function unpack(value: unknown): unknown {
     return first.map((_, row) =>
       Object.fromEntries(fields.map((field, index) => [field, valueAt(values[index], row)])),
     );
+  }
+  const few = (value as { readonly [FEW]?: readonly [readonly unknown[], string] })[FEW];
+  if (few) {
+    const [packedValues, written] = few;
+    const values = packedValues.map(unpack);
+    return Array.from(written, (digit) => values[Number.parseInt(digit, MOST_VALUES)]);
   }
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, unpack(inner)]));
 }
