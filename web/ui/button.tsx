@@ -19,7 +19,7 @@ export type ButtonLook = {
 };
 
 export function buttonClass({ look = 'primary', wide = false, wraps = false }: ButtonLook = {}): string {
-  return cx('button', LOOK[look], wraps ? 'py-1.5 text-center' : 'whitespace-nowrap', wide && 'w-full');
+  return cx('button', LOOK[look], wraps && 'button-wraps', wide && 'w-full');
 }
 
 /** Stands before the words of a button. */

@@ -64,14 +64,14 @@ export function firstViewOf(target: MapTarget, { usual, narrowest, widest }: Map
 
 /** A CSS `translate` from the middle of the map to a point of the plane. */
 export function translateTo(point: PlanePoint, { centre }: FirstView): string {
-  return `calc(${short(point.x - centre.x)}*var(--map-scale)) calc(${short(point.y - centre.y)}*var(--map-scale))`;
+  return `calc(${short(point.x - centre.x, 7)}*var(--map-scale)) calc(${short(point.y - centre.y, 7)}*var(--map-scale))`;
 }
 
 export function translateToPosition(position: LatLng, view: FirstView): string {
   return translateTo(planePointOf(position), view);
 }
 
-/** Nine digits are exact to a thousandth of a pixel on any screen. */
-function short(value: number): string {
-  return String(Number(value.toPrecision(9)));
+/** Nine digits are exact to a thousandth of a pixel on any screen; a map has dozens of markers, which do with a hundredth. */
+function short(value: number, digits = 9): string {
+  return String(Number(value.toPrecision(digits)));
 }

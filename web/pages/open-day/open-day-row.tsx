@@ -4,8 +4,8 @@ import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
-import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stateAt } from './matching.ts';
@@ -31,7 +31,7 @@ export function OpenDayRow({
   return (
     <article className={cx('open-day', state === 'ended' && 'opacity-75')}>
       {stock.thumbnail && (
-        <Picture url={stock.thumbnail} alt="" sizes="192px" width={320} height={200} loading="lazy" />
+        <Picture url={stock.thumbnail} alt="" sizes="120px" width={320} height={200} loading="lazy" />
       )}
       <div>
         <p className="open-day-when">
@@ -63,22 +63,18 @@ export function OpenDayRow({
         )}
         {openDay.remarks && <p className="text-sm">{textOf(openDay.remarks)}</p>}
         {state !== 'ended' && (
-          <div className="mt-1 flex flex-wrap gap-2" data-print="hide">
-            <ButtonAnchor
-              icon="calendar-plus"
-              href={`/media/openday/${lang}/${openDay.id}.ics`}
-              download
-              look="plain"
-              wraps
-            >
+          <div className="open-day-ways" data-print="hide">
+            <a href={`/media/openday/${lang}/${openDay.id}.ics`} download>
+              <Icon of="calendar-plus" size="sm" />
               {t('openday:calendar')}
               <VisuallyHidden>{name}</VisuallyHidden>
-            </ButtonAnchor>
+            </a>
             {onShowOnMap && (
-              <Button icon="map-pin" look="quiet" wraps className="noscript:hidden" onClick={onShowOnMap}>
+              <button type="button" onClick={onShowOnMap}>
+                <Icon of="map-pin" size="sm" />
                 {t('openday:show_on_map')}
                 <VisuallyHidden>{name}</VisuallyHidden>
-              </Button>
+              </button>
             )}
           </div>
         )}
