@@ -34,7 +34,7 @@ export function RemovableChip({
           to={to}
           state={state}
           aria-label={removeLabel}
-          className="grid min-h-8 place-items-center px-2 transition-colors duration-150 hover:bg-brand-tint pointer-coarse:min-h-11"
+          className="grid min-h-8 place-items-center px-2 transition-colors hover:bg-brand-tint pointer-coarse:min-h-11"
         >
           <Icon of="x" size="sm" />
         </Link>
@@ -46,7 +46,7 @@ export function RemovableChip({
       to={to}
       state={state}
       aria-label={removeLabel}
-      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control border border-brand py-0.5 pr-2 pl-3 text-sm font-semibold text-brand transition-colors duration-150 hover:bg-brand-tint pointer-coarse:min-h-11"
+      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control border border-brand py-0.5 pr-2 pl-3 text-sm font-semibold text-brand transition-colors hover:bg-brand-tint pointer-coarse:min-h-11"
     >
       <span className="truncate">{label}</span>
       <Icon of="x" size="sm" />

@@ -64,13 +64,13 @@ function Overlay({
       <Base.Portal>
         <Base.Backdrop
           data-print="hide"
-          className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <Base.Popup
           data-print="hide"
           finalFocus={returnsFocus}
           className={cx(
-            'fixed z-50 flex flex-col border-line bg-raised text-ink shadow-float transition-[opacity,scale,translate] duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0',
+            'fixed z-50 flex flex-col border-line bg-raised text-ink shadow-float transition-[opacity,scale,translate] data-ending-style:opacity-0 data-starting-style:opacity-0',
             POSITION[kind],
           )}
         >

@@ -27,7 +27,7 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
           to={to}
           aria-current={current ? 'page' : undefined}
           className={cx(
-            'inline-flex min-h-11 items-center gap-2 border-b-[3px] px-3 whitespace-nowrap transition-colors duration-150 first:pl-0 sm:px-4',
+            'inline-flex min-h-11 items-center gap-2 border-b-[3px] px-3 whitespace-nowrap transition-colors first:pl-0 sm:px-4',
             current ? 'border-current font-bold text-brand' : 'border-transparent text-muted hover:text-ink',
           )}
         >

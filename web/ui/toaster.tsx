@@ -52,7 +52,7 @@ function Messages({ label, closeLabel, toast, onTaken }: ToasterProps) {
           toast={shown}
           className={cx(
             TOAST_LOOK,
-            'transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
+            'transition-[opacity,translate] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
           )}
         >
           <Base.Content className="flex items-center gap-2 py-1 pr-1 pl-4">

@@ -36,7 +36,7 @@ export function AgentCard({
   const name = textOf(agent.name);
   const phone = phoneText(agent.phone);
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors focus-within:border-ink hover:border-ink">
       <div className="flex flex-1 items-start gap-4 p-4">
         <AgentPhoto agent={agent} className="size-18" />
         <div className="min-w-0 flex-1">

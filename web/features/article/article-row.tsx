@@ -18,7 +18,7 @@ export function ArticleRow({
   return (
     <article
       className={cx(
-        'relative flex h-full gap-4 overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink',
+        'relative flex h-full gap-4 overflow-hidden rounded-card border border-line bg-raised transition-colors focus-within:border-ink hover:border-ink',
         lead ? 'flex-col md:flex-row' : 'max-sm:flex-row-reverse',
       )}
     >

@@ -8,7 +8,7 @@ export type RecordButtonLook = 'picture' | 'plain';
 
 const LOOK: Readonly<Record<RecordButtonLook, string>> = {
   picture:
-    'inline-grid size-9 place-items-center rounded-control bg-picture-mark text-on-picture transition-colors duration-150 hover:bg-viewer aria-pressed:bg-on-picture aria-pressed:text-picture-alert pointer-coarse:size-11',
+    'inline-grid size-9 place-items-center rounded-control bg-picture-mark text-on-picture transition-colors hover:bg-viewer aria-pressed:bg-on-picture aria-pressed:text-picture-alert pointer-coarse:size-11',
   plain: cx(buttonClass({ look: 'plain' }), 'aria-pressed:border-brand aria-pressed:text-brand'),
 };
 

@@ -37,7 +37,7 @@ function IndexFigure({ series, heading: Heading }: { series: Series; heading: 'h
   const value = valueAt(series, last);
   const change = changeOverYear(series);
   return (
-    <article className="relative grid h-full gap-1 rounded-card border border-line bg-raised px-4 py-3 transition-colors duration-150 focus-within:border-ink hover:border-ink">
+    <article className="relative grid h-full gap-1 rounded-card border border-line bg-raised px-4 py-3 transition-colors focus-within:border-ink hover:border-ink">
       <Heading className="text-base">
         <Link to={trendAddress(lang, trendCodes(series))} className="stretched-link">
           {textOf(series.name)}

@@ -33,7 +33,7 @@ export default function ShareMenu({
             aria-label={t('stock_info:share')}
             finalFocus={() => button}
             data-print="hide"
-            className="min-w-44 rounded-card border border-line bg-raised text-ink shadow-float transition-[opacity,translate] duration-150 outline-none data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+            className="min-w-44 rounded-card border border-line bg-raised text-ink shadow-float transition-[opacity,translate] outline-none data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >
             <ul className="py-1.5">
               <li>

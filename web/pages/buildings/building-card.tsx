@@ -31,7 +31,7 @@ export function BuildingCard({
     <article
       {...attributes}
       className={cx(
-        'relative flex h-full gap-3.5 overflow-hidden rounded-card border bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink',
+        'relative flex h-full gap-3.5 overflow-hidden rounded-card border bg-raised transition-colors focus-within:border-ink hover:border-ink',
         isHighlighted ? 'border-ink' : 'border-line',
       )}
     >

@@ -95,7 +95,7 @@ function AllCalculators() {
           <li key={name}>
             <Link
               to={calculatorPath(lang, name)}
-              className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 rounded-card border border-line bg-raised p-5 transition-colors duration-150 hover:border-brand"
+              className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 rounded-card border border-line bg-raised p-5 transition-colors hover:border-brand"
             >
               <Icon of="calculator" className="row-span-2 mt-0.5 text-brand" />
               <span className="text-lg font-bold">{t(`calculator.${name}`)}</span>

@@ -129,7 +129,7 @@ function EnquiryRow({ row }: { row: Row }) {
     <Link
       to={addressOf('officeEnquiry', number)}
       state={state}
-      className={`${ROW} -outline-offset-2 transition-colors duration-150 hover:bg-brand-tint`}
+      className={`${ROW} -outline-offset-2 transition-colors hover:bg-brand-tint`}
     >
       <span className="flex items-center justify-between gap-2 md:block">
         <span className="font-semibold tabular-nums text-brand">{number}</span>

@@ -47,7 +47,7 @@ function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
   const prices = pricePhrases(t);
   const { sell_from: sell, rent_from: rent } = firstHand;
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors duration-150 focus-within:border-ink hover:border-ink">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised transition-colors focus-within:border-ink hover:border-ink">
       <ProjectPicture url={firstHand.picture} />
       <div className="grid flex-1 content-start gap-2 p-4">
         <div className="flex items-start justify-between gap-2">

@@ -42,7 +42,7 @@ function MinisiteCard({ minisite }: { minisite: Minisite }) {
   return (
     <article
       style={{ '--hue': minisite.accent_hue } as CSSProperties}
-      className="accented relative flex h-full flex-col overflow-hidden rounded-card border border-line border-t-4 border-t-(--own) bg-raised transition-colors duration-150 hover:border-ink"
+      className="accented relative flex h-full flex-col overflow-hidden rounded-card border border-line border-t-4 border-t-(--own) bg-raised transition-colors hover:border-ink"
     >
       <ProjectPicture url={minisite.picture} />
       <div className="grid gap-1 p-4">

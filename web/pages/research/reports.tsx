@@ -33,7 +33,7 @@ export function Reports({ reports }: { reports: readonly ResearchReport[] }) {
 function ReportRow({ report }: { report: ResearchReport }) {
   const { t, addressOf, textOf, dayText } = usePage();
   return (
-    <article className="relative grid h-full content-start gap-1.5 rounded-card border border-line bg-raised px-4 py-3.5 transition-colors duration-150 focus-within:border-ink hover:border-ink">
+    <article className="relative grid h-full content-start gap-1.5 rounded-card border border-line bg-raised px-4 py-3.5 transition-colors focus-within:border-ink hover:border-ink">
       <p className="facts">
         <time dateTime={report.published_on}>{dayText(report.published_on)}</time>
         <span>{report.ics_type ? t(`type.${report.ics_type}`) : t('research:all_types')}</span>

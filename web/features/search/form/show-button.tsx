@@ -21,7 +21,7 @@ export function ShowButton({
   const isKnown = count !== undefined && !hasErrors;
   return (
     <Button type="submit" wide={wide} wraps className="min-w-44 flex-1">
-      <span className={cx('transition-opacity duration-150', isKnown && behind && 'opacity-60')}>
+      <span className={cx('transition-opacity', isKnown && behind && 'opacity-60')}>
         {!isKnown && t('find:show')}
         {isKnown && (count === 0 ? labels.showNone : labels.show(count))}
       </span>

@@ -74,7 +74,7 @@ export default function NoMatch({
             <li key={key}>
               <Link
                 to={pathTo(loose)}
-                className="target flex items-center justify-between gap-6 rounded-control border border-edge bg-raised px-4 py-1.5 text-ink transition-colors duration-150 hover:border-ink"
+                className="target flex items-center justify-between gap-6 rounded-control border border-edge bg-raised px-4 py-1.5 text-ink transition-colors hover:border-ink"
               >
                 <span className="min-w-0">{wayLabel(key)}</span>
                 <b className="shrink-0">{labels.count(count)}</b>
