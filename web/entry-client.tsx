@@ -26,6 +26,9 @@ import { routesOf } from './routes.tsx';
 import { onDeferredLoaded } from './ui/deferred.tsx';
 import { onLoadFailure } from './ui/load-code.ts';
 
+/** Lets the browser answer a tap or paint between two steps of the start: on a phone all of them take a tenth of a second. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** Takes over the page the server has drawn. */
 async function start(root: HTMLElement, state: PageState): Promise<void> {
   const api = createHttpClient();
@@ -35,6 +38,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   // Its file has the rows of lists too: it comes while the page is taken over. A failure shows when it is drawn.
   loadSurroundings().catch(() => undefined);
   hydrateQueries(queryClient, state.queries);
+  await pause();
   const page = createPageContext({
     lang: state.lang,
     origin: state.origin,
@@ -44,11 +48,13 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     queryClient,
     i18n: createI18n(state.lang, await phrases),
   });
-
+  await pause();
   const routes = routesOf(state.lang);
+  await pause();
   await loadMatched(routes);
+  await pause();
   prefetchOnIntent(routes, ({ load, sections }) => Promise.all([load(), loadSections(page, sections)]));
-  // What createBrowserRouter does: imported with it, the router's links and forms, which we do not use, would be 6 KB.
+  // What createBrowserRouter does: imported with it, the router's links and forms, which we do not use, would be 4 KB (docs/decisions/004-rendering.md).
   const router = createRouter({
     routes,
     history: createBrowserHistory(),
@@ -57,6 +63,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     mapRouteProperties: defaultMapRouteProperties,
     hydrationRouteProperties,
   }).initialize();
+  await pause();
   // A transition: React takes the page over in slices of 5 ms, and whoever scrolls or taps comes between them.
   startTransition(() => {
     hydrateRoot(

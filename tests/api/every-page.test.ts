@@ -15,8 +15,6 @@ const LINKS_OF_A_KIND = 4;
 const HEAVIER: readonly (readonly [RegExp, number])[] = [
   [/^(\/home(_test)?)?$/, 145_000],
   [/^\/find/, MOST.findHtml],
-  [/^\/transaction/, 138_000],
-  [/^\/openday$/, 160_000],
 ];
 const mostBytesOf = (path: string): number =>
   HEAVIER.find(([pattern]) => pattern.test(path))?.[1] ?? MOST.html;

@@ -60,7 +60,7 @@ export async function everyPage(get: Get): Promise<Readonly<Record<string, reado
     space: ['/calculator/space'],
     research: ['/research'],
     trend: ['/research/trend'],
-    openDay: ofTypes('/openday'),
+    openDay: [...ofTypes('/openday'), '/openday?past=1'],
     media: [`/media/${stock.ics_type}/${building}/${medium.id}`],
     branch: [...ofTypes('/branch'), '/branch/test'],
     news: [
