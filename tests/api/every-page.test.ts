@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#tests/factories/server.ts';
 /** So many links of each kind of page are followed: a list has hundreds of links to listings. */
 const LINKS_OF_A_KIND = 4;
 
-/** Bytes of a page's HTML, before compression; more where there is more to list: the newest of each type, every open day. */
+/** Bytes of a page's HTML, before compression; more where there is more to list. */
 const HEAVIER: readonly (readonly [RegExp, number])[] = [
   [/^(\/home(_test)?)?$/, 145_000],
   [/^\/find/, MOST.findHtml],

@@ -48,7 +48,7 @@ export async function everyPage(get: Get): Promise<Readonly<Record<string, reado
       '/transaction/shops/sold-and-leased',
       `/transaction?pis_bldg_id=${building}`,
     ],
-    find: [...ofTypes('/find'), '/find/sale-and-lease-and-both', '/find/office/lease'],
+    find: [...ofTypes('/find'), '/find/sale-and-lease-and-both', '/find/office/lease', '/find?reach=CEN,30'],
     details: [`/details/office/-/-/${stock.gstock_id}`, `/details/special/office/-/-/${stock.gstock_id}`],
     recruitment: ['/recruitment'],
     recommend: ['/recommend/mobile'],
