@@ -109,7 +109,7 @@ describe('the chips of a search', () => {
     expect(labels(filter, 'en')).toEqual([
       'Kwun Tong MTR',
       'Walk to the MTR: up to about 8 min',
-      'About 30 min from Central by MTR',
+      'About 30 min from Central by MTR and on foot',
     ]);
   });
 
