@@ -7,8 +7,7 @@ import type { IconName } from '#web/ui/icon-names.ts';
 export type RecordButtonLook = 'picture' | 'plain';
 
 const LOOK: Readonly<Record<RecordButtonLook, string>> = {
-  picture:
-    'inline-grid size-9 place-items-center rounded-control bg-picture-mark text-on-picture transition-colors hover:bg-viewer aria-pressed:bg-on-picture aria-pressed:text-picture-alert pointer-coarse:size-11',
+  picture: 'picture-button',
   plain: cx(buttonClass({ look: 'plain' }), 'aria-pressed:border-brand aria-pressed:text-brand'),
 };
 

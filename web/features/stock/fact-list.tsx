@@ -4,8 +4,6 @@ import { Icon } from '#web/ui/icon.tsx';
 /** One fact; its value is null when it is not known. */
 export type Fact = { readonly key: string; readonly label: string; readonly value: string | null };
 
-const ROW = 'flex items-baseline justify-between gap-4 border-b border-line py-2.5';
-
 /** The known facts, a line each; what is not known is named together in one line below them. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const t = useT();
@@ -15,9 +13,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <>
       <dl className="grid gap-x-10 md:grid-cols-2">
         {known.map(({ key, label, value }) => (
-          <div key={key} className={ROW}>
-            <dt className="max-w-3/5 shrink-0 text-muted">{label}</dt>
-            <dd className="min-w-0 text-right font-medium wrap-break-word">{value}</dd>
+          <div key={key} className="fact">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
