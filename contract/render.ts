@@ -24,6 +24,11 @@ export type RenderRequest = {
   readonly site: SiteAnswer;
   /** Who is signed in to the operator's office, on a page of it. */
   readonly officeUser?: string;
+  /**
+   * What all pages of now depend on, such as the data version: parts that many pages show are drawn once for each.
+   * Without it they are drawn with every page.
+   */
+  readonly version?: () => string;
   readonly signal?: AbortSignal;
   /** Called with why the page could not be shown; the visitor only sees an error page. */
   readonly onFailure?: (error: unknown) => void;

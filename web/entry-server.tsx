@@ -21,6 +21,7 @@ import { createPageContext, type PageContext, pageContext } from './app/page.ts'
 import { headContext, type PageHandle } from './app/page-route.tsx';
 import { sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
+import { createServerParts } from './app/server-parts.tsx';
 import { builtAssets, sourceAssets } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 import { documentHtml } from './document.ts';
@@ -37,6 +38,7 @@ const ROUTED_ORIGIN = 'http://portal.invalid';
 export const createRenderer: CreateRenderer = (manifest) => {
   const assetsOf = manifest ? builtAssets(manifest) : sourceAssets;
   const languages = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
+  const parts = createServerParts();
 
   const render = async (request: RenderRequest): Promise<RenderedPage> => {
     const queryClient = createQueryClient(request.api, request.graphql);
@@ -53,6 +55,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
     if (!prepared) throw new Error(`no language ${request.lang}`);
     const { lang, origin, site, officeUser, api } = request;
     const page = createPageContext({ lang, origin, site, officeUser, api, queryClient, i18n: prepared.i18n });
+    const version = request.version?.();
     const asked = new Request(ROUTED_ORIGIN + request.url, request.signal ? { signal: request.signal } : {});
     const requestContext = new RouterContextProvider(new Map([[pageContext, page]]));
     const found = await prepared.handler.query(asked, { requestContext });
@@ -65,7 +68,10 @@ export const createRenderer: CreateRenderer = (manifest) => {
     if (request.movedStatus) return redirectTo(request.url, request.movedStatus);
 
     await deferredPartsRead(request.onFailure);
-    const { context, content } = renderContent(found, page, prepared.handler.dataRoutes);
+    // Data that came while others took their place may be of either version.
+    const isOneVersion = version !== undefined && version === request.version?.();
+    const shown = isOneVersion ? { ...page, drawOnce: parts.drawOnce(version, page) } : page;
+    const { context, content } = renderContent(found, shown, prepared.handler.dataRoutes);
     const error = Object.values(context.errors ?? {})[0];
     if (error !== undefined) request.onFailure?.(error);
 

@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, createContext as createReactContext, useContext, useMemo } from 'react';
+import {
+  type ComponentType,
+  createContext as createReactContext,
+  type ReactNode,
+  useContext,
+  useMemo,
+} from 'react';
 import {
   createContext as createRouterContext,
   type LoaderFunctionArgs,
@@ -32,6 +38,11 @@ export type PageContext = {
   readonly textOf: (text: PartlyTrilingual) => string;
   /** An ISO day as this page writes days. */
   readonly dayText: (day: string) => string;
+  /**
+   * On the server: the HTML of a part that many pages show (drawn-once.tsx). Undefined when it has to be drawn with the
+   * page.
+   */
+  readonly drawOnce?: (by: string, part: ReactNode) => string | undefined;
 };
 
 export function createPageContext(

@@ -25,8 +25,8 @@ export function Panel({
   /** Stands in the panel until it has content. */
   placeholder?: ReactNode;
   children?: ReactNode;
-  /** Buttons that stay in sight below the content. */
-  footer?: ReactNode;
+  /** Buttons that stay in sight below the content, drawn with it. */
+  footer?: () => ReactNode;
 }) {
   const id = `${useId()}panel`;
   return (
@@ -55,7 +55,7 @@ export function Panel({
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
             {footer && (
               <footer className="panel-footer flex justify-between gap-3 border-t border-line p-3">
-                {footer}
+                {footer()}
               </footer>
             )}
           </>

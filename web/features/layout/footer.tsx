@@ -1,10 +1,11 @@
 import { telLink } from '#domain/text/phone.ts';
+import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ConsentLink } from '../analytics/analytics.tsx';
 import { BrandMark } from './brand.tsx';
 import { calculatorEntries } from './calculator-links.ts';
-import { siteGroups } from './site-links.ts';
+import { type SiteGroup, siteGroups } from './site-links.ts';
 import { SITE_MAP_ID } from './site-map.ts';
 import { typeMenus } from './type-links.ts';
 
@@ -36,52 +37,14 @@ export function Footer() {
           </div>
         </div>
         {/* A phone has the menu instead. Without script its button leads here. */}
-        <div id={SITE_MAP_ID} className="grid gap-8 max-md:not-target:hidden md:contents">
-          {typeMenus(page).map(({ icsType, name, home, links }) => (
-            <nav key={icsType} aria-label={name} data-print="hide" className="text-sm">
-              <Link to={home} className={`${LINK} text-base font-semibold`}>
-                {name}
-              </Link>
-              <ul>
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link to={to} className={`${LINK} text-muted`}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-          <nav aria-label={t('calculator.title')} data-print="hide" className="text-sm">
-            <Link to={addressOf('calculator')} className={`${LINK} text-base font-semibold`}>
-              {t('calculator.title')}
-            </Link>
-            <ul>
-              {calculatorEntries(page).map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className={`${LINK} text-muted`}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {siteGroups(page).map(({ title, links }) => (
-            <nav key={title} aria-label={title} data-print="hide" className="text-sm">
-              <p className="flex min-h-8 items-center text-base font-semibold">{title}</p>
-              <ul>
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link to={to} className={`${LINK} text-muted`}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
+        <DrawnOnce
+          as="div"
+          by="site map"
+          id={SITE_MAP_ID}
+          className="grid gap-8 max-md:not-target:hidden md:contents"
+        >
+          <SiteMap />
+        </DrawnOnce>
       </div>
       <div className="border-t border-line">
         <div className="page-width grid gap-2 py-4 text-sm text-muted">
@@ -100,5 +63,46 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The ways to every page. */
+function SiteMap() {
+  const page = usePage();
+  const { t, addressOf } = page;
+  return (
+    <>
+      {typeMenus(page).map(({ icsType, name, home, links }) => (
+        <SiteNav key={icsType} title={name} to={home} links={links} />
+      ))}
+      <SiteNav title={t('calculator.title')} to={addressOf('calculator')} links={calculatorEntries(page)} />
+      {siteGroups(page).map((group) => (
+        <SiteNav key={group.title} {...group} />
+      ))}
+    </>
+  );
+}
+
+/** Some of them; `to` is the page that leads to all of these. */
+function SiteNav({ title, to, links }: SiteGroup & { to?: string }) {
+  return (
+    <nav aria-label={title} data-print="hide" className="text-sm">
+      {to ? (
+        <Link to={to} className={`${LINK} text-base font-semibold`}>
+          {title}
+        </Link>
+      ) : (
+        <p className="flex min-h-8 items-center text-base font-semibold">{title}</p>
+      )}
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className={`${LINK} text-muted`}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
+import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { usePage } from '#web/app/page.ts';
 import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -14,11 +15,16 @@ export function TypeNav() {
   const { pathname } = useLocation();
   const current = icsTypeOfPath(pathname);
   return (
-    <nav aria-label={page.t('layout.types')} className="hidden h-full gap-1 md:flex">
+    <DrawnOnce
+      as="nav"
+      by={`types ${current}`}
+      aria-label={page.t('layout.types')}
+      className="hidden h-full gap-1 md:flex"
+    >
       {typeMenus(page).map((menu) => (
         <TypeItem key={menu.icsType} menu={menu} current={menu.icsType === current} />
       ))}
-    </nav>
+    </DrawnOnce>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
+import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { RowAttributes } from '../search/list/feed.tsx';
@@ -43,43 +44,59 @@ export function StockCard({
   isHighlighted = false,
   actions,
 }: StockCardProps) {
-  const t = useT();
-  const labels = useStockLabels();
-  const name = labels.name(stock);
-  const location = [labels.address(stock), labels.floor(stock)].filter((part) => part && part !== name);
+  const id = stock.gstock_id;
   return (
     <article
       {...attributes}
       className={cx('stock-card', isMarked ? 'stock-card-marked' : isHighlighted && 'stock-card-highlighted')}
     >
-      <StockPicture stock={stock} drop={labels.drop(stock)} eager={eager} shown={hasPicture} />
-      <div className="stock-body">
-        <div className="stock-head">
-          <StockBadge stock={stock} />
-          <Heading>
-            <StockLink stock={stock} className="stretched-link">
-              {name}
-            </StockLink>
-          </Heading>
-        </div>
-        <p className="stock-address">
-          {location.map((part) => (
-            <span key={part}>{part}</span>
-          ))}
-        </p>
-        {stock.station && <p className="stock-station">{labels.station(stock)}</p>}
-        <StockPrices prices={labels.prices(stock)} txType={txType} />
-        <p className="stock-foot">
-          <span className="stock-area">{labels.area(stock)}</span>
-          <span className="stock-id" title={t('stock_info:reference', { id: stock.id })}>
-            {stock.id}
-          </span>
-          <time dateTime={stock.update_date} title={labels.updatedOn(stock)} className="stock-date">
-            {labels.updated(stock)}
-          </time>
-        </p>
-      </div>
+      {/* React announces a picture that does not wait at the top of its own page. */}
+      <DrawnOnce as="div" className="stock-picture" by={eager ? undefined : `picture ${id}`}>
+        <StockPicture stock={stock} eager={eager} shown={hasPicture} />
+      </DrawnOnce>
+      <DrawnOnce as="div" className="stock-body" by={`${Heading} ${txType} ${id}`}>
+        <StockBody stock={stock} heading={Heading} txType={txType} />
+      </DrawnOnce>
       {actions && <div className="stock-actions">{actions}</div>}
     </article>
+  );
+}
+
+function StockBody({
+  stock,
+  heading: Heading,
+  txType,
+}: Required<Pick<StockCardProps, 'stock' | 'heading' | 'txType'>>) {
+  const t = useT();
+  const labels = useStockLabels();
+  const name = labels.name(stock);
+  const location = [labels.address(stock), labels.floor(stock)].filter((part) => part && part !== name);
+  return (
+    <>
+      <div className="stock-head">
+        <StockBadge stock={stock} />
+        <Heading>
+          <StockLink stock={stock} className="stretched-link">
+            {name}
+          </StockLink>
+        </Heading>
+      </div>
+      <p className="stock-address">
+        {location.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
+      {stock.station && <p className="stock-station">{labels.station(stock)}</p>}
+      <StockPrices prices={labels.prices(stock)} txType={txType} />
+      <p className="stock-foot">
+        <span className="stock-area">{labels.area(stock)}</span>
+        <span className="stock-id" title={t('stock_info:reference', { id: stock.id })}>
+          {stock.id}
+        </span>
+        <time dateTime={stock.update_date} title={labels.updatedOn(stock)} className="stock-date">
+          {labels.updated(stock)}
+        </time>
+      </p>
+    </>
   );
 }

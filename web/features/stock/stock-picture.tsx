@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useStockLabels } from './use-stock-labels.ts';
 
 /** The labels in a picture's corner, the most important first; more than two would hide the picture. */
 const TAGS = ['hot', 'new_property', 'first_hand', 'sole_agent', 'with_tenancy'] as const;
@@ -14,23 +15,23 @@ const MOST_TAGS = 2;
 const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 640px) 45vw, 60vw';
 const MEDIA = { video: 'play', panorama: 'rotate-3d', virtual_tour: 'scan-eye' } as const;
 
-/** A listing's picture with what there is to see and what is special about it. */
+/** What stands in the frame of a listing's picture: the picture, what there is to see and what is special about it. */
 export function StockPicture({
   stock,
-  drop,
   eager,
   shown,
 }: {
   stock: Stock;
-  /** how far the price has come down, in words; empty when it has not */
-  drop: string;
+  /** Asked for at once, and not when it comes near the screen. */
   eager: boolean;
+  /** Whether the picture itself is drawn yet, or its space kept free. */
   shown: boolean;
 }) {
   const t = useT();
+  const drop = useStockLabels().drop(stock);
   const tags = TAGS.filter((flag) => stock[flag]).slice(0, MOST_TAGS);
   return (
-    <div className="stock-picture">
+    <>
       {!shown ? null : stock.thumbnail ? (
         <Picture
           url={stock.thumbnail}
@@ -71,7 +72,7 @@ export function StockPicture({
             </Mark>
           ))}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import type { NameOf } from '../place-name.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type KnownCodes, refocused, type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';
-import { FilterForm, WholeFormLink } from './filter-form.tsx';
+import { FilterForm, WholeFormLink, wholeFormPath } from './filter-form.tsx';
 import { FILTER_FORM } from './filter-form-id.ts';
 import type { PanelSettings } from './filter-panel.tsx';
 import { sentAddress } from './form-search.ts';
@@ -135,7 +135,7 @@ export function FilterBar({
       ))}
       {!search.view.form && (
         <span className="hidden noscript:block">
-          <WholeFormLink definition={definition} search={search} className={chipClass(chosen > 0)} />
+          <WholeFormLink to={wholeFormPath(definition, lang, search)} className={chipClass(chosen > 0)} />
         </span>
       )}
       <FilterForm

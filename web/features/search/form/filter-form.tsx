@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type Ref, useRef, useState } from 'react';
 import { withoutChips, withoutGroup } from '#domain/search/filter-chips.ts';
 import { filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
+import type { Language } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -100,6 +101,7 @@ export function FilterForm({
       </>
     );
   };
+  const wholeForm = wholeFormPath(definition, lang, search);
   const allCleared = changed(definition, search, withoutChips(definition.table, filter));
 
   return (
@@ -151,13 +153,9 @@ export function FilterForm({
             isDrawn={isDrawn}
             wholeForm={
               // A phone shows all panels at once, where one link does.
-              <WholeFormLink
-                definition={definition}
-                search={search}
-                className={cx('px-4', index > 0 && 'max-md:hidden')}
-              />
+              <WholeFormLink to={wholeForm} className={cx('px-4', index > 0 && 'max-md:hidden')} />
             }
-            footer={footerOf(settings.group)}
+            footer={() => footerOf(settings.group)}
           />
         ))}
       </div>
@@ -181,20 +179,16 @@ export function FilterForm({
   );
 }
 
-/** Leads to the page that has every field: what there is without script, and before it has come. */
-export function WholeFormLink({
-  definition,
-  search,
-  className,
-}: {
-  definition: SearchDefinition;
-  search: Search;
-  className: string;
-}) {
-  const { t, lang } = usePage();
-  const address = searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
+/** The page that has every field. */
+export function wholeFormPath(definition: SearchDefinition, lang: Language, search: Search): string {
+  return searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
+}
+
+/** Leads to that page: what there is without script, and before it has come. */
+export function WholeFormLink({ to, className }: { to: string; className: string }) {
+  const { t } = usePage();
   return (
-    <Link to={address} className={cx('target', className)}>
+    <Link to={to} className={cx('target', className)}>
       {t('find:all_filters')}
     </Link>
   );

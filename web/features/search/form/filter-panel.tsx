@@ -48,7 +48,7 @@ export function FilterPanel({
   isDrawn: boolean;
   /** The link to the page with all of the fields, for as long as they are not. */
   wholeForm: ReactNode;
-  footer: ReactNode;
+  footer: () => ReactNode;
 }) {
   const { t, lang } = usePage();
   const chips = chipsOf(definition.table, search.filter).filter(({ filter }) => filter.group === group);
