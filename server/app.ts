@@ -32,7 +32,7 @@ import { registerHealth } from './http/health.ts';
 import { type MediaDeps, registerMedia } from './http/media.ts';
 import { registerOfficeCalls } from './http/office-calls.ts';
 import { registerOfficePages } from './http/office-pages.ts';
-import { type PagesDeps, registerPages } from './http/pages.ts';
+import { type DrawPage, type PagesDeps, registerPages } from './http/pages.ts';
 import { registerPrivateCalls } from './http/private-calls.ts';
 import { programNames } from './http/program.ts';
 import { createResponseCache } from './http/response-cache.ts';
@@ -46,6 +46,7 @@ import { createMaps } from './maps/maps.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './maps/pmtiles-file.ts';
 import { pmtilesPathOf } from './maps/pmtiles-path.ts';
 import { reencodeImage, VISITORS_FILES } from './pictures/images.ts';
+import { createRenderThreads, usualThreads } from './rendering/render-threads.ts';
 import { type AcceptDeps, createAcceptForm } from './services/accept-form.ts';
 import { createServices, type ServiceSnapshots } from './services/all-services.ts';
 import { brandSourcesOf } from './services/brand-sources.ts';
@@ -154,7 +155,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const prepared = createPreparedJson({ catalogue });
   // While developing, sources change without the data: nothing is kept.
   const cache = development ? createResponseCache(0) : createResponseCache();
-  registerCalls(app, { answer: createAnswerCall(services, prepared), freshness, cache });
+  const answerCall = createAnswerCall(services, prepared);
+  registerCalls(app, { answer: answerCall, freshness, cache });
   const graphql = createGraphqlExecutors();
   await registerGraphql(app, {
     graphql,
@@ -213,8 +215,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     siteUrl: env.SITE_URL,
     now,
   });
+  const drawHere: DrawPage = async (request) => {
+    const { html, ...page } = await renderer.render(request);
+    return { ...page, body: html };
+  };
+  const threads = createRenderThreads({
+    count: development ? 0 : (env.RENDER_THREADS ?? usualThreads()),
+    drawHere,
+    answer: answerCall,
+    maxDelay: env.MAX_DELAY_MS,
+    log,
+  });
+  // Nobody waits for them: until they are ready, pages are drawn here.
+  app.addHook('onListen', async () => void threads.start());
+  app.addHook('onClose', () => threads.stop());
   const pages: PagesDeps = {
-    renderer,
+    draw: threads.draw,
     api,
     graphql: createConfiguredGraphql(env.GRAPHQL_CLIENTS, createLocalGraphql(graphql, api)),
     site,

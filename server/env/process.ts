@@ -46,6 +46,12 @@ export const PROCESS_VARIABLES = {
     description:
       'How late answers may be before new pages and pictures are refused with 503 for a few seconds; 0 refuses none',
   }),
+  RENDER_THREADS: variable({
+    schema: wholeNumber(0, 64),
+    allowed: 'a whole number from 0 to 64',
+    description:
+      'Threads that draw pages; 0 draws them where calls are answered. Unset, as many as there are processors, at most 4, and 0 where there is one',
+  }),
   DATABASE_URL: variable({
     schema: address(/^postgres(ql)?:\/\//),
     allowed: 'an address such as postgres://user:password@host:5432/name',

@@ -12,6 +12,8 @@ const MINUTE_MS = 60_000;
 export type Freshness = {
   /** Sets the headers of an answer of now; returns its tag. */
   tag(reply: FastifyReply, changesEvery?: ChangeInterval): string;
+  /** The tag of an answer of now. */
+  now(changesEvery: ChangeInterval): string;
 };
 
 type FreshnessHeaders = Readonly<Record<'etag' | 'cache-control' | 'vary', string>>;
@@ -28,21 +30,26 @@ export function createFreshness(deps: {
   let version = Number.NaN;
   let taggedProgram: string | undefined;
   let headers = { day: headersOf(''), minute: headersOf('') };
+  const headersNow = (changesEvery: ChangeInterval): FreshnessHeaders => {
+    const instant = now();
+    const engine = catalogue.current();
+    const isSameProgram = program() === taggedProgram;
+    if (!isSameProgram || engine.version !== version || Math.floor(instant / MINUTE_MS) !== minute) {
+      taggedProgram = program();
+      minute = Math.floor(instant / MINUTE_MS);
+      version = engine.version;
+      const headersAt = (time: string) => headersOf(`W/"${version}-${time}-${taggedProgram}"`);
+      headers = { day: headersAt(hongKongDay(instant)), minute: headersAt(minuteOf(instant)) };
+    }
+    return headers[changesEvery];
+  };
   return {
     tag(reply, changesEvery = 'day') {
-      const instant = now();
-      const engine = catalogue.current();
-      const isSameProgram = program() === taggedProgram;
-      if (!isSameProgram || engine.version !== version || Math.floor(instant / MINUTE_MS) !== minute) {
-        taggedProgram = program();
-        minute = Math.floor(instant / MINUTE_MS);
-        version = engine.version;
-        const headersAt = (time: string) => headersOf(`W/"${version}-${time}-${taggedProgram}"`);
-        headers = { day: headersAt(hongKongDay(instant)), minute: headersAt(minuteOf(instant)) };
-      }
-      reply.headers(headers[changesEvery]);
-      return headers[changesEvery].etag;
+      const made = headersNow(changesEvery);
+      reply.headers(made);
+      return made.etag;
     },
+    now: (changesEvery) => headersNow(changesEvery).etag,
   };
 }
 

@@ -22,7 +22,7 @@ export async function registerOfficePages(
         const asked = canonicalAddress(request.url);
         const { token } = officeCookie(request, reply, deps.siteUrl);
         const findUser = () => deps.sessions.userOf(token);
-        const { status = 200, headers, type, body } = await drawPage(request, asked, deps, findUser);
+        const { status = 200, headers, type, body } = await drawPage(request, asked, deps, { findUser });
         return reply
           .code(status)
           .headers({

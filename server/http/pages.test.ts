@@ -16,7 +16,10 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
     request.log.warn = warnings;
   });
   await registerPages(app, {
-    renderer: { render, files: new Map(), scriptHashes: [] },
+    draw: async (request) => {
+      const { html, ...page } = await render(request);
+      return { ...page, body: html };
+    },
     api: Object.create(null),
     graphql: NO_GRAPHQL,
     changesEvery: 'day',
@@ -26,6 +29,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
         reply.header('etag', 'W/"1"');
         return 'W/"1"';
       },
+      now: () => 'W/"1"',
     },
     cache: createResponseCache(),
     faultPhrases: (_code, lang) => ({ title: `title ${lang}`, text: '<text>', retry: 'again' }),

@@ -4,12 +4,14 @@ import type { ChangeInterval } from '#contract/call-definition.ts';
 import type { Api } from '#contract/call-table.ts';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { AskGraphql } from '#contract/graphql.ts';
-import type { Renderer } from '#contract/render.ts';
+import type { RenderedPage, RenderRequest } from '#contract/render.ts';
 import { type CanonicalAddress, canonicalAddress } from '#domain/address/canonical-address.ts';
 import { switchLanguage } from '#domain/address/read-address.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { SiteService } from '../services/site.ts';
+import type { Encoding } from './accept-encoding.ts';
 import { languageOfVisitor, rememberLanguage } from './chosen-language.ts';
+import { type Body, type Encoded, encodingOf } from './compression.ts';
 import { expectedError, failed, logFailure } from './errors.ts';
 import { type FaultPhrases, faultPage } from './fault-page.ts';
 import { type Freshness, isFresh } from './freshness.ts';
@@ -18,8 +20,13 @@ import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 import { isCallPath, refuseWriting } from './rest.ts';
 import { isOwn } from './same-site.ts';
 
+/** A page as it is sent, for one encoding compressed already. */
+export type DrawnPage = Omit<RenderedPage, 'html'> & { readonly body: Body; readonly encoded?: Encoded };
+/** Draws a page for a visitor who wants this encoding. */
+export type DrawPage = (request: RenderRequest, encoding: Encoding | undefined) => Promise<DrawnPage>;
+
 export type PagesDeps = {
-  readonly renderer: Renderer;
+  readonly draw: DrawPage;
   readonly api: Api;
   readonly graphql: AskGraphql;
   readonly site: SiteService;
@@ -73,7 +80,10 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
       const asked = readAsked(request, reply);
       if (isKnown && !asked.moved) return reply.code(304).send();
-      return deps.cache.send(request, reply, key, () => drawPage(request, asked, deps));
+      return deps.cache.send(request, reply, key, () => {
+        const version = deps.revalidates ? () => deps.freshness.now(deps.changesEvery) : undefined;
+        return drawPage(request, asked, deps, { version });
+      });
     });
   });
 
@@ -110,20 +120,26 @@ function originOf(request: FastifyRequest, { siteUrl }: PagesDeps): string {
 
 /**
  * A page that cannot be drawn is still answered with a page. `findUser` tells who is signed in to the office; pages
- * of the portal are the same for everybody.
+ * of the portal are the same for everybody, and share parts that were drawn for the same `version`.
  */
 export async function drawPage(
   request: FastifyRequest,
   { address: url, lang, moved }: CanonicalAddress,
   deps: PagesDeps,
-  findUser?: () => Promise<{ readonly name: string } | undefined>,
+  {
+    findUser,
+    version,
+  }: {
+    readonly findUser?: () => Promise<{ readonly name: string } | undefined>;
+    readonly version?: RenderRequest['version'] | undefined;
+  },
 ): Promise<CacheableResponse> {
   const onFailure = (error: unknown) => logFailure(request, error);
   const language = { 'content-language': languageTag(lang) };
   try {
-    const { renderer, api, graphql, site } = deps;
+    const { draw, api, graphql, site } = deps;
     const user = await findUser?.();
-    const { html, ...page } = await renderer.render({
+    const asked: RenderRequest = {
       url,
       ...(moved && { movedStatus: MOVED_STATUS[moved] }),
       origin: originOf(request, deps),
@@ -132,15 +148,17 @@ export async function drawPage(
       graphql,
       site: site(),
       ...(user && { officeUser: user.name }),
+      ...(version && { version }),
       onFailure,
-    });
-    return { ...page, headers: { ...page.headers, ...language }, type: HTML, body: html };
+    };
+    const page = await draw(asked, encodingOf(request));
+    return { ...page, headers: { ...page.headers, ...language }, type: HTML };
   } catch (error) {
     onFailure(error);
-    const { code, status } = expectedError(error);
+    const { code, status, retryAfter } = expectedError(error);
     return {
       status,
-      headers: language,
+      headers: { ...language, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
       type: HTML,
       body: faultPage(lang, url, deps.faultPhrases(code, lang)),
     };

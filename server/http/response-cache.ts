@@ -12,6 +12,8 @@ export type CacheableResponse = {
   readonly type: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: Body;
+  /** The body in one encoding, where it was made already. */
+  readonly encoded?: Encoded;
 };
 
 export type ResponseCache = {
@@ -72,7 +74,10 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
         const sentNow = sendKept(request, reply, key);
         if (sentNow) return sentNow;
         const encoding = encodingOf(request);
-        const encoded = encode(body, isCompressible(type) ? encoding : undefined);
+        const encoded =
+          response.encoded && response.encoded.encoding === encoding
+            ? response.encoded
+            : encode(body, isCompressible(type) ? encoding : undefined);
         const fresh = {
           headers: { ...headers, ...headersOf(type, encoded) },
           bytes: ownBytes(encoded.bytes),

@@ -16,6 +16,12 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
     const { stocks } = CALLS.stocks.answer.parse(await response.json());
     return { stock: stocks[0], tag: response.headers.get('etag') ?? '' };
   }
+  /** What a card says of a listing's price, on a page that nobody has asked for; the card itself may be known. */
+  async function shownPrice(id: number | undefined, areaMin: number): Promise<string | undefined> {
+    const page = await server.get(`/en/ics/property/find?order=sell-desc&area_min=${areaMin}`);
+    const [, card] = (await page.text()).split(`data-row="${id}"`);
+    return /class="stock-prices"><p><b>([^<]+)/.exec(card ?? '')?.[1];
+  }
   async function version(): Promise<number> {
     const { rows } = await server.pool.query<{ version: number }>('select version from data_version');
     return rows[0]?.version ?? 0;
@@ -23,13 +29,17 @@ describe.each(DATABASE_KINDS)('when data change, on PostgreSQL %s', (kind) => {
 
   test('the data version grows and the answers follow by themselves', async () => {
     const before = await dearest();
+    const shown = await shownPrice(before.stock?.gstock_id, 1);
     const versionBefore = await version();
-    await server.pool.query('update stock set sell = sell + 1 where id = $1', [before.stock?.gstock_id]);
+    await server.pool.query('update stock set sell = sell + 1_000_000 where id = $1', [
+      before.stock?.gstock_id,
+    ]);
     expect(await version()).toBeGreaterThan(versionBefore);
     await vi.waitFor(
-      async () => expect((await dearest()).stock?.sell).toBe((before.stock?.sell ?? 0) + 1),
+      async () => expect((await dearest()).stock?.sell).toBe((before.stock?.sell ?? 0) + 1_000_000),
       10_000,
     );
+    expect(await shownPrice(before.stock?.gstock_id, 2)).not.toBe(shown);
     const stale = await server.get(url, { 'if-none-match': before.tag });
     expect(stale.status).toBe(200);
     expect(stale.headers.get('etag')).not.toBe(before.tag);
