@@ -1,7 +1,5 @@
-import { readDistricts } from '#data/facts/districts.ts';
 import { BASE } from '#domain/address/addresses.ts';
-import { switchLanguage } from '#domain/address/read-address.ts';
-import { LANGUAGES } from '#domain/text/language.ts';
+import { findAddresses } from './find-addresses.ts';
 import { NEXT_PAGES, withNextPeer } from './next-peer.ts';
 import type { Server } from './processes.ts';
 import { withStaticPeer } from './static-peer.ts';
@@ -10,15 +8,11 @@ import type { Throughput } from './throughput.ts';
 const ROUNDS = 3;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 1_000;
-/** Areas that the pages before have not asked for. */
-const FIRST_AREA = 1_000;
-
-/** Find pages of each district in each language; another area gives pages that nobody has asked for yet. */
-function findPages(areaMin: number): readonly string[] {
-  return readDistricts().flatMap(({ code }) =>
-    LANGUAGES.map((lang) => switchLanguage(`${BASE}/find?districts=${code}&area_min=${areaMin}`, lang)),
-  );
-}
+/** Pages of a round that nobody has asked for, and before the first round. */
+const PAGES = 300;
+const WARM_UP_PAGES = 400;
+/** Pages that are asked for again and again. */
+const KNOWN_PAGES = 60;
 
 /** Pages a second. */
 export type PageRates = {
@@ -30,35 +24,63 @@ export type PageRates = {
   readonly bytes: number;
 };
 
-export async function timePages(server: Server, throughput: Throughput): Promise<readonly PageRates[]> {
-  await throughput.once(server, findPages(0));
+export async function timePages(
+  server: Server,
+  throughput: Throughput,
+  seed: number,
+): Promise<readonly PageRates[]> {
+  const next = findAddresses(seed);
+  await throughput.once(server, next(WARM_UP_PAGES));
   const rounds: PageRates[] = [];
-  for (let round = 1; round <= ROUNDS; round++) {
-    const pages = findPages(round);
-    const rendered = await throughput.once(server, pages);
-    const repeated = await throughput.repeated(server, pages, ROUND_MS);
-    const bytes = await withStaticPeer(server, pages, async (peer) => {
-      await throughput.repeated(peer, pages, WARM_UP_MS);
-      return throughput.repeated(peer, pages, ROUND_MS);
+  for (let round = 0; round < ROUNDS; round++) {
+    const rendered = await throughput.once(server, next(PAGES));
+    const known = next(KNOWN_PAGES);
+    await throughput.once(server, known);
+    await throughput.repeated(server, known, WARM_UP_MS);
+    const repeated = await throughput.repeated(server, known, ROUND_MS);
+    const bytes = await withStaticPeer(server, known, async (peer) => {
+      await throughput.repeated(peer, known, WARM_UP_MS);
+      return throughput.repeated(peer, known, ROUND_MS);
     });
     rounds.push({ rendered, repeated, bytes });
   }
   return rounds;
 }
 
+/** Pages a second that nobody has asked for. */
+export async function timeRendering(
+  server: Server,
+  throughput: Throughput,
+  seed: number,
+): Promise<readonly number[]> {
+  const next = findAddresses(seed);
+  await throughput.once(server, next(WARM_UP_PAGES));
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await throughput.once(server, next(PAGES)));
+  return rounds;
+}
+
 /** Pages a second that nobody has asked for: ours, and the same elements in Next.js. */
 export type NextRates = { readonly ours: number } & Readonly<Record<keyof typeof NEXT_PAGES, number>>;
 
-export function timeNext(server: Server, throughput: Throughput): Promise<readonly NextRates[]> {
+export function timeNext(
+  server: Server,
+  throughput: Throughput,
+  seed: number,
+): Promise<readonly NextRates[]> {
+  const next = findAddresses(seed);
   return withNextPeer(server, `${BASE}/find`, async (peer) => {
-    const drawn = async (page: keyof typeof NEXT_PAGES, round: number) => {
-      const paths = findPages(round).map((path) => `${NEXT_PAGES[page]}?${path.split('?')[1]}`);
-      return throughput.once(peer, paths);
+    const drawn = (page: keyof typeof NEXT_PAGES, round: number) => {
+      const paths = Array.from({ length: PAGES }, (_, number) => `?area_min=${round * PAGES + number}`);
+      return throughput.once(
+        peer,
+        paths.map((query) => NEXT_PAGES[page] + query),
+      );
     };
     const rounds: NextRates[] = [];
     // The first round warms everybody up.
     for (let round = 0; round <= ROUNDS; round++) {
-      const ours = await throughput.once(server, findPages(FIRST_AREA + round));
+      const ours = await throughput.once(server, next(PAGES));
       rounds.push({ ours, server: await drawn('server', round), client: await drawn('client', round) });
     }
     return rounds.slice(1);

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
-import { distinctSearches, mixedSearches, transactionPath, typedKeywords, viewports } from './questions.ts';
+import {
+  distinctSearches,
+  distinctSearchesWith,
+  mixedSearches,
+  PLACE_FILTERS,
+  transactionPath,
+  typedKeywords,
+  viewports,
+} from './questions.ts';
 
 const params = (search: string) => Object.fromEntries(new URLSearchParams(search));
 
@@ -28,6 +36,15 @@ test('every question is one that the calls accept', () => {
   }
   for (const keyword of typedKeywords(300, 7)) {
     expect(CALLS.stockKeywords.params.safeParse({ keyword }).error, keyword).toBeUndefined();
+  }
+});
+
+test.each(PLACE_FILTERS)('every search by %s has that filter, and none comes twice', (filter) => {
+  const given = distinctSearchesWith(filter, 7)(1000);
+  expect(new Set(given).size).toBe(1000);
+  for (const search of given) {
+    expect(params(search)).toHaveProperty(filter);
+    expect(CALLS.stocks.params.safeParse(params(search)).error, search).toBeUndefined();
   }
 });
 

@@ -35,9 +35,34 @@ export function mixedSearches(count: number, seed: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => index).map(searchMaker(seed));
 }
 
+type Supply = (count: number) => readonly string[];
+
 /** A supply of such searches that gives none twice. */
-export function distinctSearches(seed: number): (count: number) => readonly string[] {
-  const searchOf = searchMaker(seed);
+export function distinctSearches(seed: number): Supply {
+  return distinct(searchMaker(seed));
+}
+
+/** What says where: by railway, by zone, or within an area that is drawn. */
+export const PLACE_FILTERS = ['station', 'walk_max', 'reach', 'zones', 'polygon'] as const;
+export type PlaceFilter = (typeof PLACE_FILTERS)[number];
+
+/** A supply of searches with one of these filters, and few others: a type, sale or lease, and an area. */
+export function distinctSearchesWith(filter: PlaceFilter, seed: number): Supply {
+  return distinct((index) => {
+    const chance = random(seed, filter, index);
+    return new URLSearchParams({
+      [filter]: PLACE_VALUES[filter](chance),
+      ...(chance.chance(0.5) && { ics_type: chance.pick(['i', 'c', 's']) }),
+      ...(chance.chance(0.5) && { tx_type: chance.pick(['S', 'L']) }),
+      ...range(chance, 'area', 3_000, 5_000),
+      order_field: chance.pick(STOCK_ORDER_FIELDS),
+      order_direction: chance.pick(DIRECTIONS),
+      page_size: String(PAGE_SIZE),
+    }).toString();
+  });
+}
+
+function distinct(searchOf: (index: number) => string): Supply {
   const given = new Set<string>();
   let index = 0;
   return (count) => {
@@ -86,12 +111,20 @@ function mixedFilter(chance: Chance, districts: readonly string[], names: Names)
   };
 }
 
+const PLACE_VALUES: Readonly<Record<PlaceFilter, (chance: Chance) => string>> = {
+  station: (chance) => someOf(chance, STATION_CODES).join(','),
+  walk_max: (chance) => String(chance.whole(2, 15)),
+  reach: (chance) => `${chance.pick(STATION_CODES)},${chance.whole(10, 60)}`,
+  zones: (chance) => chance.pick(ZONES),
+  polygon,
+};
+
 /** Near a station, a short walk from any, or so many minutes from one by train. */
 function byRailway(chance: Chance): Record<string, string> {
   return {
-    ...(chance.chance(0.06) && { station: someOf(chance, STATION_CODES).join(',') }),
-    ...(chance.chance(0.06) && { walk_max: String(chance.whole(2, 15)) }),
-    ...(chance.chance(0.06) && { reach: `${chance.pick(STATION_CODES)},${chance.whole(10, 60)}` }),
+    ...(chance.chance(0.06) && { station: PLACE_VALUES.station(chance) }),
+    ...(chance.chance(0.06) && { walk_max: PLACE_VALUES.walk_max(chance) }),
+    ...(chance.chance(0.06) && { reach: PLACE_VALUES.reach(chance) }),
   };
 }
 

@@ -7,14 +7,16 @@ import { BARS } from './bars.ts';
 import type { BenchDatabase } from './database.ts';
 import { p95 } from './latency.ts';
 import type { BenchOptions, Part } from './options.ts';
-import { timeNext, timePages } from './pages.ts';
+import { timeNext, timePages, timeRendering } from './pages.ts';
 import { type LoadGenerator, type Server, startLoadGenerator, startProduct } from './processes.ts';
 import {
   buildingPath,
   clusterPath,
   distinctSearches,
+  distinctSearchesWith,
   keywordPath,
   mixedSearches,
+  PLACE_FILTERS,
   searchPath,
   suggestPath,
   transactionPath,
@@ -24,13 +26,16 @@ import {
 import { atLeast, atMost, figure, type Line, measured } from './report.ts';
 import { compareEngines, medianOf, timeSearches } from './search.ts';
 import { measureSwaps } from './swap.ts';
-import { createThroughput } from './throughput.ts';
+import { createThroughput, type Throughput } from './throughput.ts';
 
 /** Rounds of a latency, of which the first warms the server up. */
 const LATENCY_ROUNDS = 4;
 
 /** The parts that compare both engines. */
 const OF_ENGINES = ['search', 'facets', 'transactions', 'building'] as const;
+
+/** Of a single filter, the SQL engine is asked a part of what it is asked of all. */
+const PLACE_SHARE = 5;
 
 type ShowStep = (text: string) => void;
 type Running = { readonly memory: Server; readonly load: LoadGenerator };
@@ -61,10 +66,7 @@ export async function measureServed(
         ? await measured('refresh', () => swaps(options, database, running, showStep))
         : []),
       ...(parts.has('pages')
-        ? [
-            ...(await measured('pages', () => pages(running, showStep))),
-            ...(await measured('pages', () => pagesAgainstNext(running, showStep))),
-          ]
+        ? [...(await measured('pages', () => pages(options, database, load, showStep)))]
         : []),
     ];
   } finally {
@@ -85,6 +87,19 @@ async function engines(
   try {
     if (parts.has('search'))
       lines.push(...(await measured('search', () => measure('search', 'search', searchPath))));
+    if (parts.has('search')) {
+      for (const filter of PLACE_FILTERS) {
+        showStep(`Timing: searches by ${filter}`);
+        const supply = distinctSearchesWith(filter, seed);
+        const next = (wanted: number) => supply(wanted).map(searchPath);
+        const asked = { next, ofMemory: searches, ofSql: Math.ceil(searches / PLACE_SHARE) };
+        lines.push(
+          ...(await measured('search', () =>
+            measureAgainstSql('search', `by ${filter}`, { memory, sql }, throughput, asked),
+          )),
+        );
+      }
+    }
     if (parts.has('facets')) {
       const pathOf = (search: string) => searchPath(`${search}&facets=1`);
       lines.push(...(await measured('facets', () => measure('facets', 'search with facets', pathOf))));
@@ -259,10 +274,76 @@ async function swaps(
   ];
 }
 
+/** One process draws pages with one processor, as its peers do; then with threads, beside which the load is made. */
+async function pages(
+  { seed }: BenchOptions,
+  database: BenchDatabase,
+  load: LoadGenerator,
+  showStep: ShowStep,
+): Promise<Line[]> {
+  const throughput = createThroughput(load);
+  const lines: Line[] = [];
+  const alone = await startProduct(database, 'memory', 0);
+  try {
+    showStep('Timing find pages');
+    const rounds = await timePages(alone, throughput, seed);
+    lines.push(
+      figure(
+        'pages',
+        'find page: rendered',
+        medianOf(rounds, ({ rendered }) => rendered),
+        '/s',
+      ),
+      figure(
+        'pages',
+        'find page: repeated',
+        medianOf(rounds, ({ repeated }) => repeated),
+        '/s',
+      ),
+      figure(
+        'pages',
+        'find page: Fastify with the same bytes',
+        medianOf(rounds, ({ bytes }) => bytes),
+        '/s',
+      ),
+      atLeast(
+        'pages',
+        'find page: repeated against the same bytes',
+        medianOf(rounds, ({ repeated, bytes }) => repeated / bytes) * 100,
+        BARS.repeatedAgainstBytes,
+        '%',
+      ),
+    );
+    showStep('Fetching, building and timing Next.js');
+    lines.push(...(await measured('pages', () => pagesAgainstNext(alone, throughput, seed))));
+  } finally {
+    await alone.stop();
+  }
+  for (const threads of [1, 2]) {
+    showStep(`Timing find pages, drawn by threads: ${threads}`);
+    lines.push(...(await measured('pages', () => pagesByThreads(threads, seed, database, throughput))));
+  }
+  return lines;
+}
+
+async function pagesByThreads(
+  threads: number,
+  seed: number,
+  database: BenchDatabase,
+  throughput: Throughput,
+): Promise<Line[]> {
+  const server = await startProduct(database, 'memory', threads);
+  try {
+    const rounds = await timeRendering(server, throughput, seed);
+    return [figure('pages', `find page: rendered, threads: ${threads}`, medianOf(rounds, Number), '/s')];
+  } finally {
+    await server.stop();
+  }
+}
+
 /** Next.js is fetched for this: without the internet the part fails by itself, and the others stay. */
-async function pagesAgainstNext({ memory, load }: Running, showStep: ShowStep): Promise<Line[]> {
-  showStep('Fetching, building and timing Next.js');
-  const rounds = await timeNext(memory, createThroughput(load));
+async function pagesAgainstNext(server: Server, throughput: Throughput, seed: number): Promise<Line[]> {
+  const rounds = await timeNext(server, throughput, seed + 1);
   return [
     figure(
       'pages',
@@ -287,38 +368,6 @@ async function pagesAgainstNext({ memory, load }: Running, showStep: ShowStep): 
       'find page: rendered against its components of the browser',
       medianOf(rounds, ({ ours, client }) => ours / client),
       BARS.againstNext,
-    ),
-  ];
-}
-
-async function pages({ memory, load }: Running, showStep: ShowStep): Promise<Line[]> {
-  showStep('Timing find pages');
-  const rounds = await timePages(memory, createThroughput(load));
-  return [
-    figure(
-      'pages',
-      'find page: rendered',
-      medianOf(rounds, ({ rendered }) => rendered),
-      '/s',
-    ),
-    figure(
-      'pages',
-      'find page: repeated',
-      medianOf(rounds, ({ repeated }) => repeated),
-      '/s',
-    ),
-    figure(
-      'pages',
-      'find page: Fastify with the same bytes',
-      medianOf(rounds, ({ bytes }) => bytes),
-      '/s',
-    ),
-    atLeast(
-      'pages',
-      'find page: repeated against the same bytes',
-      medianOf(rounds, ({ repeated, bytes }) => repeated / bytes) * 100,
-      BARS.repeatedAgainstBytes,
-      '%',
     ),
   ];
 }
