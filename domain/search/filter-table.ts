@@ -37,16 +37,19 @@ export function wireFields({ kind, wire }: Filter): readonly WireField[] {
   return hasEnds(kind) ? ENDS.map((end) => ({ wire: `${wire}_${end}`, end })) : [{ wire }];
 }
 
-const entries = new WeakMap<FilterTable, readonly (readonly [string, Filter])[]>();
-
-/** The filters of a table with their keys. They are listed once: each link of a page asks for them. */
-export function entriesOf<Table extends FilterTable>(
-  table: Table,
-): readonly (readonly [key: Extract<keyof Table, string>, filter: Filter])[] {
-  const known = entries.get(table) ?? Object.entries(table);
-  entries.set(table, known);
-  return known as never;
+/** What follows from a table alone. It is made once: each link of a page asks for it. */
+export function ofTable<Made>(make: (table: FilterTable) => Made): (table: FilterTable) => Made {
+  const known = new WeakMap<FilterTable, Made>();
+  return (table) => {
+    if (!known.has(table)) known.set(table, make(table));
+    return known.get(table) as Made;
+  };
 }
+
+/** The filters of a table with their keys. */
+export const entriesOf = ofTable(Object.entries<Filter>) as <Table extends FilterTable>(
+  table: Table,
+) => readonly (readonly [key: Extract<keyof Table, string>, filter: Filter])[];
 
 /** The keys of the range filters of a table. */
 export type RangeKey<Table extends FilterTable> = {
@@ -142,7 +145,7 @@ export function isOffered(
 
 /** Whether a search can be put in order of a column: as far as it can be narrowed by the filter of the same name. */
 export function isOrderOffered(table: FilterTable, field: string, searched: Searched): boolean {
-  return Object.values(table).every((filter) => filter.wire !== field || isOffered(filter, searched));
+  return entriesOf(table).every(([, filter]) => filter.wire !== field || isOffered(filter, searched));
 }
 
 /** The filter without some of its keys. */
@@ -165,6 +168,10 @@ export function keysWhere<Table extends FilterTable>(
 ): readonly Extract<keyof Table, string>[] {
   return entriesOf(table).flatMap(([key, filter]) => (test(filter) ? [key] : []));
 }
+
+/** The keys of the areas of a map, and of those that are drawn by hand. */
+export const boundsKeys = ofTable((table) => keysWhere(table, ({ kind }) => kind === 'bounds'));
+export const polygonKeys = ofTable((table) => keysWhere(table, ({ kind }) => kind === 'polygon'));
 
 /** A form has a field for the station and one for the minutes, which ask for nothing alone. */
 export function reachText(parts: readonly string[]): string {

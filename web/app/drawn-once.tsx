@@ -1,5 +1,5 @@
-import type { HTMLAttributes } from 'react';
-import { usePage } from './page.ts';
+import { type HTMLAttributes, use } from 'react';
+import { PageReactContext } from './page.ts';
 
 /**
  * An element whose content is the same on many pages, such as the card of a listing. The server draws the content once
@@ -15,8 +15,8 @@ export function DrawnOnce({
   children,
   ...attributes
 }: { as: 'div' | 'nav'; by: string | undefined } & HTMLAttributes<HTMLElement>) {
-  const { drawOnce } = usePage();
-  const html = import.meta.env.SSR && by !== undefined ? drawOnce?.(by, children) : undefined;
+  const html =
+    import.meta.env.SSR && by !== undefined ? use(PageReactContext)?.drawOnce?.(by, children) : undefined;
   if (html === undefined) return <Element {...attributes}>{children}</Element>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has drawn it, from the same children
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;

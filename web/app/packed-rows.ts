@@ -17,6 +17,8 @@ const LEAST_ROWS = 3;
 export function pack(value: unknown, lang?: Language): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
+    // Most columns of rows.
+    if (value.every(isPlain)) return value;
     const rows: readonly unknown[] = lang ? value.map((item) => inOneLanguage(item, lang)) : value;
     const fields = rows.length < LEAST_ROWS ? undefined : commonFields(rows);
     if (!fields) return fewValues(rows, lang) ?? rows.map((item) => pack(item, lang));
@@ -61,9 +63,14 @@ function inOneLanguage(value: unknown, lang: Language): unknown {
   return isText ? { [lang]: inLanguage(value, lang) } : value;
 }
 
+/** Not made of other values. */
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
+}
+
 function isConstant(column: readonly unknown[]): boolean {
   const [first] = column;
-  return (typeof first !== 'object' || first === null) && column.every((value) => value === first);
+  return isPlain(first) && column.every((value) => value === first);
 }
 
 /** The fields of rows that all have the same; undefined for other lists. */

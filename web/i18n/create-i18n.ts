@@ -49,7 +49,9 @@ export function createI18n(lang: Language, phrases: PagePhrases): I18n {
 
   const find = (key: string, count: unknown): Phrase => {
     if (typeof count !== 'number') return known.get(key) ?? key;
-    return known.get(`${key}_${plural.select(count)}`) ?? known.get(`${key}_other`) ?? known.get(key) ?? key;
+    // A phrase with one form for all numbers, as all are in Chinese: asking for the rule would cost more than the rest.
+    const form = known.has(`${key}_one`) ? plural.select(count) : 'other';
+    return known.get(`${key}_${form}`) ?? known.get(key) ?? key;
   };
 
   return {

@@ -9,8 +9,6 @@ import { type SiteGroup, siteGroups } from './site-links.ts';
 import { SITE_MAP_ID } from './site-map.ts';
 import { typeMenus } from './type-links.ts';
 
-const LINK = 'text-link';
-
 export function Footer() {
   const page = usePage();
   const { site, t, addressOf, textOf } = page;
@@ -26,11 +24,11 @@ export function Footer() {
           <div>
             <h2 className="text-sm font-semibold">{t('layout.contact')}</h2>
             <address className="not-italic">
-              <a href={telLink(site.phone)} className={LINK}>
+              <a href={telLink(site.phone)} className="text-link">
                 {site.phone}
               </a>
               <br />
-              <a href={`mailto:${site.email}`} className={LINK}>
+              <a href={`mailto:${site.email}`} className="text-link">
                 {site.email}
               </a>
             </address>
@@ -55,10 +53,10 @@ export function Footer() {
           )}
           <p>{t('layout.area_note')}</p>
           <p data-print="hide" className="flex gap-6">
-            <Link to={addressOf('apiDocs')} className={LINK}>
+            <Link to={addressOf('apiDocs')} className="text-link">
               {t('layout.api')}
             </Link>
-            <ConsentLink className={LINK} />
+            <ConsentLink className="text-link" />
           </p>
         </div>
       </div>
@@ -88,7 +86,7 @@ function SiteNav({ title, to, links }: SiteGroup & { to?: string }) {
   return (
     <nav aria-label={title} data-print="hide" className="text-sm">
       {to ? (
-        <Link to={to} className={`${LINK} text-base font-semibold`}>
+        <Link to={to} className="text-link text-base font-semibold">
           {title}
         </Link>
       ) : (
@@ -97,7 +95,7 @@ function SiteNav({ title, to, links }: SiteGroup & { to?: string }) {
       <ul>
         {links.map((link) => (
           <li key={link.to}>
-            <Link to={link.to} className={`${LINK} text-muted`}>
+            <Link to={link.to} className="text-link text-muted">
               {link.label}
             </Link>
           </li>

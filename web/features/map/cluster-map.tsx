@@ -52,7 +52,7 @@ type Marker<Shown extends Cell> = {
   /** Its row in the list is highlighted, or its own list is open. */
   readonly isHighlighted: boolean;
   /** Where it leads on a drawn map. */
-  readonly listAddress: string;
+  readonly linkTo: (cluster: Cell) => string;
   readonly onOpen: (cluster: Shown, marker: HTMLElement) => void;
 };
 
@@ -155,7 +155,7 @@ export function ClusterMap<Shown extends Cell>({
           position: at(positions, index),
           zoom,
           isHighlighted: cluster === open || isHighlighted(cluster),
-          listAddress: linkTo(cluster),
+          linkTo,
           onOpen: choose,
         }),
       )}

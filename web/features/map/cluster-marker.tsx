@@ -19,7 +19,7 @@ export type ClusterMarkerProps<Shown extends Cell> = {
   /** Its row is highlighted, or its list is open. */
   readonly isHighlighted: boolean;
   /** Where it leads on a drawn map. */
-  readonly listAddress: string;
+  readonly linkTo: (cluster: Cell) => string;
   readonly onOpen: (cluster: Shown, marker: HTMLElement) => void;
   readonly onHighlight: ((highlight: Highlight | null) => void) | undefined;
 };
@@ -30,14 +30,14 @@ export function ClusterMarker<Shown extends Cell>({
   position,
   zoom,
   isHighlighted,
-  listAddress,
+  linkTo,
   onOpen,
   onHighlight,
   only,
   label,
   price,
   preview,
-  link = { to: listAddress },
+  link,
 }: ClusterMarkerProps<Shown> & {
   /** The id of its one row. */
   only: number | undefined;
@@ -91,7 +91,7 @@ export function ClusterMarker<Shown extends Cell>({
     </>
   );
   return isDrawn ? (
-    <MarkerLink {...common} {...link}>
+    <MarkerLink {...common} {...(link ?? { to: linkTo(cluster) })}>
       {content}
     </MarkerLink>
   ) : (

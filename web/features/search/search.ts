@@ -1,6 +1,7 @@
 import type { Polygon } from '#domain/map/polygon.ts';
 import {
   type AnyFilter,
+  boundsKeys,
   type FilterError,
   type FilterOf,
   type FilterTable,
@@ -8,8 +9,10 @@ import {
   isOrderOffered,
   keysWhere,
   normalise,
+  ofTable,
   parseFilter,
   pick,
+  polygonKeys,
   without,
 } from '#domain/search/filter-table.ts';
 import { formatOrder, type Order, parseOrder } from '#domain/search/sort.ts';
@@ -136,16 +139,17 @@ export function changed<Table extends FilterTable, Field extends string>(
 export function refocused<Of extends Search>(table: FilterTable, before: AnyFilter, search: Of): Of {
   if (!asksForLocation(table, before, search.filter)) return search;
   const { mapArea: _mapArea, ...view } = search.view;
-  const areas = keysWhere(table, ({ kind }) => kind === 'bounds');
+  const areas = boundsKeys(table);
   return { ...search, filter: without(search.filter, ...areas), view };
 }
 
+const locationKeys = ofTable((table) =>
+  keysWhere(table, ({ kind, location }) => location !== undefined && kind !== 'bounds'),
+);
+
 /** The part of a filter that names a location; the map's own area is none. */
 export function locationsOf<Of extends AnyFilter>(table: FilterTable, filter: Of): Of {
-  return pick(
-    filter,
-    keysWhere(table, ({ kind, location }) => location !== undefined && kind !== 'bounds'),
-  );
+  return pick(filter, locationKeys(table));
 }
 
 /** Whether a changed search asks for a location that the one before did not: then the map should go there. */
@@ -160,7 +164,7 @@ export function asksForLocation(table: FilterTable, before: AnyFilter, after: An
 
 /** The area that was drawn by hand, where one is searched. */
 export function drawnArea(table: FilterTable, filter: AnyFilter): Polygon | undefined {
-  const [key = ''] = keysWhere(table, ({ kind }) => kind === 'polygon');
+  const [key = ''] = polygonKeys(table);
   return filter[key] as Polygon | undefined;
 }
 

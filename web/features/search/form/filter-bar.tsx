@@ -16,7 +16,7 @@ import type { NameOf } from '../place-name.ts';
 import type { RowLabels } from '../row-labels.ts';
 import { changed, type KnownCodes, refocused, type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';
-import { FilterForm, WholeFormLink, wholeFormPath } from './filter-form.tsx';
+import { FilterForm, WholeFormLink } from './filter-form.tsx';
 import { FILTER_FORM } from './filter-form-id.ts';
 import type { PanelSettings } from './filter-panel.tsx';
 import { sentAddress } from './form-search.ts';
@@ -64,6 +64,7 @@ export function FilterBar({
   const edited = useEditedSearch(definition, form, search, known);
   const { filter } = search;
   const chosen = chipsOf(definition.table, filter).length;
+  const wholeForm = searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
 
   /** Searches for what the fields say. What cannot be read is carried along, for the page to say so. */
   const apply = (replace = false) => {
@@ -135,7 +136,7 @@ export function FilterBar({
       ))}
       {!search.view.form && (
         <span className="hidden noscript:block">
-          <WholeFormLink to={wholeFormPath(definition, lang, search)} className={chipClass(chosen > 0)} />
+          <WholeFormLink to={wholeForm} className={chipClass(chosen > 0)} />
         </span>
       )}
       <FilterForm
@@ -147,6 +148,7 @@ export function FilterBar({
         codesOf={codesOf}
         labels={labels}
         edited={edited}
+        wholeForm={wholeForm}
         onApply={apply}
       />
     </div>

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type Ref, useRef, useState } from 'react';
 import { withoutChips, withoutGroup } from '#domain/search/filter-chips.ts';
 import { filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
-import type { Language } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -36,6 +35,7 @@ export function FilterForm({
   codesOf,
   labels,
   edited,
+  wholeForm,
   onApply,
 }: {
   ref: { current: HTMLFormElement | null } & Ref<HTMLFormElement>;
@@ -46,6 +46,8 @@ export function FilterForm({
   codesOf: CodesOf;
   labels: RowLabels;
   edited: EditedSearch;
+  /** The address of the page that has every field. */
+  wholeForm: string;
   /** Search for what the fields say; `replace` when the history should keep one entry for several ticks. */
   onApply: (replace?: boolean) => void;
 }) {
@@ -101,7 +103,6 @@ export function FilterForm({
       </>
     );
   };
-  const wholeForm = wholeFormPath(definition, lang, search);
   const allCleared = changed(definition, search, withoutChips(definition.table, filter));
 
   return (
@@ -179,12 +180,7 @@ export function FilterForm({
   );
 }
 
-/** The page that has every field. */
-export function wholeFormPath(definition: SearchDefinition, lang: Language, search: Search): string {
-  return searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
-}
-
-/** Leads to that page: what there is without script, and before it has come. */
+/** Leads to the page that has every field: what there is without script, and before it has come. */
 export function WholeFormLink({ to, className }: { to: string; className: string }) {
   const { t } = usePage();
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { at } from '#domain/lib/at.ts';
 import { chipsOf, withoutChips } from '#domain/search/filter-chips.ts';
-import { keysWhere } from '#domain/search/filter-table.ts';
+import { boundsKeys } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export default function NoMatch({
   const { filter } = search;
   const ways = useQuery(looseningsQuery(definition, api, filter));
   const chips = chipsOf(definition.table, filter);
-  const hasArea = keysWhere(definition.table, (entry) => entry.kind === 'bounds').some((key) => filter[key]);
+  const hasArea = boundsKeys(definition.table).some((key) => filter[key]);
   const pathTo = (wanted: Search['filter']) =>
     searchPath(definition, lang, changed(definition, search, wanted));
 

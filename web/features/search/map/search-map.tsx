@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Cell } from '#contract/cluster.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
-import { keysWhere } from '#domain/search/filter-table.ts';
+import { boundsKeys } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
 import type { MapShape } from '#web/features/map/first-view.ts';
@@ -63,7 +63,7 @@ export function SearchMap({
   const target = useMapTarget(definition, search, markedPoint);
   const [follows, setFollows] = useState(() => safeStore().get(FOLLOW_KEY) !== false);
   const [area, setArea] = useState<Bounds>();
-  const [areaKey] = keysWhere(definition.table, (filter) => filter.kind === 'bounds');
+  const [areaKey] = boundsKeys(definition.table);
 
   const drawing = useAreaDrawing(definition, search, latest);
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Polygon } from '#domain/map/polygon.ts';
-import { keysWhere, without } from '#domain/search/filter-table.ts';
+import { polygonKeys, without } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { AreaShape } from '#web/features/map/area-shape.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export function useAreaDrawing(
     if (wasDrawing.current && !isDrawing) button.current?.focus({ preventScroll: true });
     wasDrawing.current = isDrawing;
   }, [isDrawing]);
-  const [key = ''] = keysWhere(definition.table, ({ kind }) => kind === 'polygon');
+  const [key = ''] = polygonKeys(definition.table);
   const area = drawnArea(definition.table, search.filter);
   const searchIn = (polygon: Polygon | undefined) => {
     setDrawing(false);

@@ -4,7 +4,7 @@ import type { Cell } from '#contract/cluster.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { type Bounds, formatBounds } from '#domain/map/bounds.ts';
 import { polygonBounds } from '#domain/map/polygon.ts';
-import { keysWhere } from '#domain/search/filter-table.ts';
+import { boundsKeys } from '#domain/search/filter-table.ts';
 import { callQuery } from '#web/api/queries.ts';
 import { firstViewOf, type MapShape, PANE_SHAPE, PHONE_SHAPE } from '#web/features/map/first-view.ts';
 import { expandBounds } from '#web/features/map/map-target.ts';
@@ -71,7 +71,7 @@ export function mapShape({ view }: Search): MapShape {
 }
 
 function searchedArea({ table }: ClusteredDefinition, filter: Search['filter']): Bounds | undefined {
-  const [areaKey = ''] = keysWhere(table, (entry) => entry.kind === 'bounds');
+  const [areaKey = ''] = boundsKeys(table);
   const drawn = drawnArea(table, filter);
   return (filter[areaKey] as Bounds | undefined) ?? (drawn && expandBounds(polygonBounds(drawn)));
 }
