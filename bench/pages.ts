@@ -11,6 +11,8 @@ const WARM_UP_MS = 1_000;
 /** Pages of a round that nobody has asked for, and before the first round. */
 const PAGES = 300;
 const WARM_UP_PAGES = 400;
+/** Pages of a round of Next.js. */
+const PEER_PAGES = 150;
 /** Pages that are asked for again and again. */
 const KNOWN_PAGES = 60;
 
@@ -71,11 +73,11 @@ export function timeNext(
   const next = findAddresses(seed);
   return withNextPeer(server, `${BASE}/find`, async (peer) => {
     const drawn = (page: keyof typeof NEXT_PAGES, round: number) => {
-      const paths = Array.from({ length: PAGES }, (_, number) => `?area_min=${round * PAGES + number}`);
-      return throughput.once(
-        peer,
-        paths.map((query) => NEXT_PAGES[page] + query),
+      const paths = Array.from(
+        { length: PEER_PAGES },
+        (_, number) => `${NEXT_PAGES[page]}?area_min=${round * PEER_PAGES + number}`,
       );
+      return throughput.once(peer, paths);
     };
     const rounds: NextRates[] = [];
     // The first round warms everybody up.

@@ -226,8 +226,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     maxDelay: env.MAX_DELAY_MS,
     log,
   });
-  // Nobody waits for them: until they are ready, pages are drawn here.
-  app.addHook('onListen', async () => void threads.start());
   app.addHook('onClose', () => threads.stop());
   const pages: PagesDeps = {
     draw: threads.draw,

@@ -16,7 +16,7 @@ import {
 
 export type RenderThreads = {
   readonly draw: DrawPage;
-  /** Starts the threads. Their program takes a second to load: until one is ready, pages are drawn here. */
+  /** Starts the threads before they are needed. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -56,8 +56,9 @@ type Waiting = {
 type Thread = { readonly worker: Worker; readonly pages: Map<number, Waiting>; isReady: boolean };
 
 /**
- * Draws pages in threads of their own, on all processors. Whatever a page needs is answered by this thread. One that
- * fails or ends is replaced; its pages are answered as those that cannot be drawn.
+ * Draws pages in threads of their own, on all processors. Whatever a page needs is answered by this thread. They are
+ * started with the first page; their program takes a second to load, and until one is ready, pages are drawn here. One
+ * that fails or ends is replaced; its pages are answered as those that cannot be drawn.
  */
 export function createRenderThreads(options: RenderThreadsOptions): RenderThreads {
   const { count, drawHere, answer, maxDelay, log, worker: program = WORKER } = options;
@@ -65,6 +66,12 @@ export function createRenderThreads(options: RenderThreadsOptions): RenderThread
   const queue: Waiting[] = [];
   let pages = 0;
   let isStopped = false;
+  let started: Promise<unknown> | undefined;
+
+  async function start(): Promise<void> {
+    started ??= Promise.all(Array.from({ length: count }, startThread));
+    await started;
+  }
 
   /** Resolves when the thread can draw, or has ended before. */
   function startThread(): Promise<void> {
@@ -166,6 +173,7 @@ export function createRenderThreads(options: RenderThreadsOptions): RenderThread
 
   return {
     async draw(request, encoding) {
+      if (!isStopped) void start();
       if (!threads.some(({ isReady }) => isReady)) return drawHere(request, encoding);
       const since = performance.now();
       const [first] = queue;
@@ -177,9 +185,7 @@ export function createRenderThreads(options: RenderThreadsOptions): RenderThread
         drawWaiting();
       });
     },
-    async start() {
-      await Promise.all(Array.from({ length: count }, startThread));
-    },
+    start,
     async stop() {
       isStopped = true;
       await Promise.all(threads.map(({ worker }) => worker.terminate()));
