@@ -82,11 +82,11 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-/** The product itself as one process, on a database that is ready. Without `threads` as many draw pages as usual. */
+/** The product itself as one process, on a database that is ready; `threads` of it draw pages. */
 export async function startProduct(
   { url, folder }: Pick<BenchDatabase, 'url' | 'folder'>,
   engine: 'memory' | 'postgres',
-  threads?: number,
+  threads = 0,
 ): Promise<Server> {
   const child = start(['--import', './bench/delay-probe.ts', 'server/main.ts'], {
     HOST: '127.0.0.1',
@@ -98,7 +98,7 @@ export async function startProduct(
     // All questions come from one address.
     GRAPHQL_PER_MINUTE: '1000000',
     SEARCH_ENGINE: engine,
-    ...(threads !== undefined && { RENDER_THREADS: String(threads) }),
+    RENDER_THREADS: String(threads),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   });

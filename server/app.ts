@@ -46,7 +46,7 @@ import { createMaps } from './maps/maps.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './maps/pmtiles-file.ts';
 import { pmtilesPathOf } from './maps/pmtiles-path.ts';
 import { reencodeImage, VISITORS_FILES } from './pictures/images.ts';
-import { createRenderThreads, usualThreads } from './rendering/render-threads.ts';
+import { createRenderThreads } from './rendering/render-threads.ts';
 import { type AcceptDeps, createAcceptForm } from './services/accept-form.ts';
 import { createServices, type ServiceSnapshots } from './services/all-services.ts';
 import { brandSourcesOf } from './services/brand-sources.ts';
@@ -220,7 +220,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     return { ...page, body: html };
   };
   const threads = createRenderThreads({
-    count: development ? 0 : (env.RENDER_THREADS ?? usualThreads()),
+    count: development ? 0 : env.RENDER_THREADS,
     drawHere,
     answer: answerCall,
     maxDelay: env.MAX_DELAY_MS,

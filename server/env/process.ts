@@ -48,9 +48,10 @@ export const PROCESS_VARIABLES = {
   }),
   RENDER_THREADS: variable({
     schema: wholeNumber(0, 64),
+    fallback: '0',
     allowed: 'a whole number from 0 to 64',
     description:
-      'Threads that draw pages; 0 draws them where calls are answered. Unset, as many as there are processors, at most 4, and 0 where there is one',
+      'Threads that draw pages, for machines with several processors, at about 100 MB each; 0 draws them where calls are answered',
   }),
   DATABASE_URL: variable({
     schema: address(/^postgres(ql)?:\/\//),

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { PodiumError } from '#contract/error.ts';
 import type { RenderRequest } from '#contract/render.ts';
@@ -37,15 +36,6 @@ const WORKER = new URL('./render-worker.ts', import.meta.url);
 const PAGES_AT_ONCE = 2;
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5;
-/** Beyond this many, threads wait for the one that answers their questions. */
-const MOST_THREADS = 4;
-
-/** How many threads draw pages where the operator does not say: one for each processor, none where there is but one. */
-export function usualThreads(): number {
-  const processors = availableParallelism();
-  return processors === 1 ? 0 : Math.min(processors, MOST_THREADS);
-}
-
 type Waiting = {
   readonly request: RenderRequest;
   readonly encoding: Parameters<DrawPage>[1];
@@ -56,7 +46,7 @@ type Waiting = {
 type Thread = { readonly worker: Worker; readonly pages: Map<number, Waiting>; isReady: boolean };
 
 /**
- * Draws pages in threads of their own, on all processors. Whatever a page needs is answered by this thread. They are
+ * Draws pages in threads of their own, on several processors. Whatever a page needs is answered by this thread. They are
  * started with the first page; their program takes a second to load, and until one is ready, pages are drawn here. One
  * that fails or ends is replaced; its pages are answered as those that cannot be drawn.
  */

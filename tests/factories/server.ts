@@ -119,7 +119,6 @@ export async function startServerOn(
     MAP_PROVIDER: 'embedded',
     PODIUM_DATA: SHARED_DATA,
     MAX_DELAY_MS: '0',
-    RENDER_THREADS: '0',
     ...options.env,
   });
   const probe = env.MAP_PROVIDER === 'auto' && !options.landsd ? probeLandsd(env) : NO_PROBE;
