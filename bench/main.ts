@@ -34,6 +34,9 @@ const WITHOUT_LISTINGS: readonly Part[] = ['growth', 'sizes', 'lighthouse'];
 /** Room for two million listings as rows, before they become columns. */
 const GROWTH_HEAP_MB = 12_000;
 
+/** The demonstration, once a part has opened it. Declared here: what follows waits for the whole run. */
+let opened: Promise<BenchDatabase> | undefined;
+
 const lifecycle = createLifecycle((error) => process.stderr.write(`${error}\n`));
 const end = async (code: number) => {
   endAll();
@@ -146,8 +149,6 @@ async function model({ connection, loadMs }: BenchDatabase): Promise<Line[]> {
     ),
   ];
 }
-
-let opened: Promise<BenchDatabase> | undefined;
 
 /** The database of the demonstration, for all parts that open its pages. */
 function demonstration(): Promise<BenchDatabase> {
