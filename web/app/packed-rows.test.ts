@@ -54,6 +54,33 @@ test('a list of few different values says each once, where that is shorter', () 
   expect(pack(many)).toEqual(many);
 });
 
+test('pairs of whole numbers are told by steps', () => {
+  const points = [
+    [3, 900],
+    [3, 800],
+    [7, 850],
+    [6, 10],
+  ];
+  expect(pack({ points })).toEqual({
+    points: {
+      '#pairs': [
+        [3, 0, 4, -1],
+        [900, 800, 850, 10],
+      ],
+    },
+  });
+  expect(unpack(pack({ points }))).toEqual({ points });
+  const sorted = points.slice(0, 3);
+  expect(pack(sorted)).toEqual({ '#pairs': ['304', [900, 800, 850]] });
+  expect(unpack(pack(sorted))).toEqual(sorted);
+  const exact = [
+    [0.1, 1],
+    [0.2, 2],
+    [0.3, 3],
+  ];
+  expect(pack(exact)).toEqual(exact);
+});
+
 test('a page keeps of each text what it shows, be it in another language', () => {
   const name = { zh: '觀塘', gb: '观塘', en: 'Kwun Tong' };
   expect(pack({ name, unnamed: { zh: '', gb: '', en: 'The Hub' } }, 'gb')).toEqual({

@@ -1,9 +1,14 @@
 import { inLanguage, isTrilingual, type Language } from '#domain/text/language.ts';
 
-/** Marks rows that were packed. No answer has a field of this name, nor of the next. */
+/** Marks rows that were packed. No answer has a field of this name, nor of the next two. */
 const ROWS = '#rows';
 /** Marks a list of few different values: these, and which of them each place has, as a digit. */
 const FEW = '#few';
+/**
+ * Marks a list of pairs of whole numbers: the steps from one first number to the next, as digits where all are small,
+ * and the second numbers.
+ */
+const PAIRS = '#pairs';
 /** As many as there are digits. */
 const MOST_VALUES = 36;
 /** Fewer rows gain nothing. */
@@ -21,7 +26,7 @@ export function pack(value: unknown, lang?: Language): unknown {
     if (value.every(isPlain)) return value;
     const rows: readonly unknown[] = lang ? value.map((item) => inOneLanguage(item, lang)) : value;
     const fields = rows.length < LEAST_ROWS ? undefined : commonFields(rows);
-    if (!fields) return fewValues(rows, lang) ?? rows.map((item) => pack(item, lang));
+    if (!fields) return pairs(rows) ?? fewValues(rows, lang) ?? rows.map((item) => pack(item, lang));
     const columns = fields.map((field) => rows.map((row) => (row as Record<string, unknown>)[field]));
     // The first column tells how many rows there are.
     const packed = columns.map((column, index) =>
@@ -32,6 +37,17 @@ export function pack(value: unknown, lang?: Language): unknown {
   const shown = lang ? inOneLanguage(value, lang) : value;
   if (shown !== value) return shown;
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, pack(inner, lang)]));
+}
+
+/** The points of a plot, by day; undefined for other lists. */
+function pairs(list: readonly unknown[]): unknown {
+  const isPair = (item: unknown): item is readonly [number, number] =>
+    Array.isArray(item) && item.length === 2 && item.every(Number.isSafeInteger);
+  if (list.length < LEAST_ROWS || !list.every(isPair)) return undefined;
+  const steps = list.map(([first], index) => first - (list[index - 1]?.[0] ?? 0));
+  const areDigits = steps.every((step) => step >= 0 && step < MOST_VALUES);
+  const written = areDigits ? steps.map((step) => step.toString(MOST_VALUES)).join('') : steps;
+  return { [PAIRS]: [written, list.map(([, second]) => second)] };
 }
 
 /** Undefined for a list that would not be shorter. */
@@ -99,6 +115,21 @@ export function unpack(value: unknown): unknown {
     return first.map((_, row) =>
       Object.fromEntries(fields.map((field, index) => [field, valueAt(values[index], row)])),
     );
+  }
+  const paired = (value as { readonly [PAIRS]?: readonly [string | readonly number[], readonly number[]] })[
+    PAIRS
+  ];
+  if (paired) {
+    const [written, seconds] = paired;
+    const steps =
+      typeof written === 'string'
+        ? Array.from(written, (digit) => Number.parseInt(digit, MOST_VALUES))
+        : written;
+    let first = 0;
+    return steps.map((step, index) => {
+      first += step;
+      return [first, seconds[index]];
+    });
   }
   const few = (value as { readonly [FEW]?: readonly [readonly unknown[], string] })[FEW];
   if (few) {

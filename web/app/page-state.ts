@@ -33,6 +33,7 @@ const ONE_LANGUAGE: ReadonlySet<unknown> = new Set<CallName>([
   'districts',
   'homeStocks',
   'openDays',
+  'stations',
   'stockClusters',
   'stockNeighbours',
   'stocks',

@@ -12,13 +12,10 @@ export function ClusterFace({ cluster }: { cluster: Cell }) {
   return (
     <span className="map-cluster" style={{ width: size, height: size }}>
       <svg viewBox="0 0 40 40" aria-hidden="true">
-        <circle cx="20" cy="20" r="19.5" className="map-cluster-ground" />
+        <circle className="map-cluster-ground" />
         {arcsOf(cluster).map((arc) => (
           <circle
             key={arc.type}
-            cx="20"
-            cy="20"
-            r="17"
             pathLength={100}
             strokeDasharray={`${arc.length} 100`}
             strokeDashoffset={-arc.from}

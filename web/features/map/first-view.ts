@@ -64,11 +64,16 @@ export function firstViewOf(target: MapTarget, { usual, narrowest, widest }: Map
 
 /** A CSS `translate` from the middle of the map to a point of the plane. */
 export function translateTo(point: PlanePoint, { centre }: FirstView): string {
-  return `calc(${short(point.x - centre.x, 7)}*var(--map-scale)) calc(${short(point.y - centre.y, 7)}*var(--map-scale))`;
+  return `calc(${short(point.x - centre.x)}*var(--map-scale)) calc(${short(point.y - centre.y)}*var(--map-scale))`;
 }
 
-export function translateToPosition(position: LatLng, view: FirstView): string {
-  return translateTo(planePointOf(position), view);
+/** How far from the middle of the map a position is, times its scale: marker.css says the rest, once for all markers. */
+export function offsetOf(
+  position: LatLng,
+  { centre }: FirstView,
+): { readonly '--x': string; readonly '--y': string } {
+  const { x, y } = planePointOf(position);
+  return { '--x': short(x - centre.x, 6), '--y': short(y - centre.y, 6) };
 }
 
 /** Nine digits are exact to a thousandth of a pixel on any screen; a map has dozens of markers, which do with a hundredth. */

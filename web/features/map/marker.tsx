@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { translateToPosition } from './first-view.ts';
+import { offsetOf } from './first-view.ts';
 import { useMap } from './map-context.ts';
 import type { MarkerBox } from './providers/map-view.ts';
 
@@ -16,9 +16,7 @@ function usePosition<Element extends HTMLElement>({ lat, lng }: LatLng) {
   useBeforePaint(() => {
     if (layer && ref.current) return layer.add(ref.current, { lat, lng });
   }, [layer, lat, lng]);
-  return map.kind === 'live'
-    ? { ref }
-    : { ref, style: { translate: translateToPosition({ lat, lng }, map.view) } };
+  return map.kind === 'live' ? { ref } : { ref, style: offsetOf({ lat, lng }, map.view) as CSSProperties };
 }
 
 /** What else a map shows. */
@@ -62,7 +60,9 @@ export function Mark({
   children,
 }: { position: LatLng; label?: string } & Pick<ComponentProps<'div'>, 'className' | 'children'>) {
   const positioned = usePosition<HTMLDivElement>(position);
-  const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  // What is empty says nothing.
+  const silent = children ? { 'aria-hidden': true } : {};
+  const spoken = label === undefined ? silent : { role: 'img', 'aria-label': label };
   return (
     <div {...positioned} className={cx('map-marker', className)} {...spoken}>
       {children}

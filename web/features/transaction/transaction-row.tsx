@@ -70,7 +70,7 @@ export function TransactionRow({
             <Link
               to={transactionsPath(lang, { building })}
               title={t('transaction:in_building', { name })}
-              className="hover:underline hover:underline-offset-4"
+              className="hover:underline"
             >
               {name}
             </Link>

@@ -29,9 +29,13 @@ const known = () => {
 
 test('dots stand by day and by the logarithm of the price, those of shops as bars', () => {
   expect(plottedTypes(PLOT)).toEqual(['c', 's']);
-  expect(dotsPath(PLOT.points.c, 'c', known())).toBe('M0 128h0M500 0h0');
-  expect(dotsPath([...PLOT.points.c, ...PLOT.points.c], 'c', known())).toBe('M0 128h0M500 0h0');
-  expect(dotsPath(PLOT.points.s, 's', known())).toBe('M250 61v7');
+  expect(dotsPath(PLOT.points.c, 'c', known())).toBe('m0 128h0m500-128h0');
+  expect(dotsPath([...PLOT.points.c, ...PLOT.points.c], 'c', known())).toBe('m0 128h0m500-128h0');
+  expect(dotsPath(PLOT.points.s, 's', known())).toBe('m250 61v7');
+  const [bar = [0, 0]] = PLOT.points.s;
+  expect(dotsPath([bar, [0, bar[1]]], 's', known()), 'from the end of the bar before').toBe(
+    'm250 61v7m-250-7v7',
+  );
 });
 
 test('too few transactions are not plotted', () => {

@@ -33,12 +33,24 @@ export function plottedTypes({ points }: TransactionPlot): readonly IcsType[] {
  * that lie on one another are drawn once.
  */
 export function dotsPath(points: readonly PlotPoint[], icsType: IcsType, reach: Reach): string {
-  const dots = points.map(([day, price]) => {
-    const x = Math.round(dayShare(day, reach) * DRAWING.width);
-    const y = Math.round((1 - priceShare(price, reach)) * DRAWING.height);
-    return icsType === 's' ? `M${x} ${y - (BAR - 1) / 2}v${BAR}` : `M${x} ${y}h0`;
-  });
-  return [...new Set(dots)].join('');
+  const isBar = icsType === 's';
+  const dots = new Set(
+    points.map(([day, price]) => {
+      const x = Math.round(dayShare(day, reach) * DRAWING.width);
+      const y = Math.round((1 - priceShare(price, reach)) * DRAWING.height);
+      return `${x} ${isBar ? y - (BAR - 1) / 2 : y}`;
+    }),
+  );
+  // Each from the end of the one before: neighbours are near, and two thousand of them are a third shorter so.
+  let [lastX, lastY] = [0, 0];
+  let path = '';
+  for (const dot of dots) {
+    const [x = 0, y = 0] = dot.split(' ').map(Number);
+    const down = y - lastY;
+    path += `m${x - lastX}${down < 0 ? '' : ' '}${down}${isBar ? `v${BAR}` : 'h0'}`;
+    [lastX, lastY] = [x, isBar ? y + BAR : y];
+  }
+  return path;
 }
 
 /** How many shades a density has. */

@@ -43,7 +43,7 @@ export function useReachedStations(definition: SearchDefinition, search: Search)
 /** A dot for each of them, with its minutes where there is room. In words they are in the list below. */
 function StationMarks({ stations, zoom }: { stations: readonly Reached[]; zoom: number }) {
   return stations.map(({ code, lat, lng, minutes }) => (
-    <Mark key={code} position={{ lat, lng }} className="map-anchor-center map-station">
+    <Mark key={code} position={{ lat, lng }} className="map-station">
       {zoom >= MINUTES_ZOOM && minutes}
     </Mark>
   ));
@@ -83,9 +83,7 @@ function ReachedList({
       <ul>
         {stations.map(({ code, name, minutes }) => (
           <li key={code}>
-            <Link to={near(code)} className="target inline-flex items-center">
-              {textOf(name)}
-            </Link>
+            <Link to={near(code)}>{textOf(name)}</Link>
             <span>{t('map:reached_in', { minutes })}</span>
           </li>
         ))}
