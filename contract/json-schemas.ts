@@ -6,7 +6,7 @@ import { cluster, transactionCluster } from './cluster.ts';
 import { errorAnswer } from './error-answer.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { favourite } from './favourites.ts';
-import { medianOfGroup } from './medians.ts';
+import { medianLikeness, medianOfGroup, mediansOfSide } from './medians.ts';
 import { district } from './portal.ts';
 import {
   medium,
@@ -43,6 +43,8 @@ const SHARED = {
   Medium: medium,
   NearStation: nearStation,
   MedianOfGroup: medianOfGroup,
+  MedianLikeness: medianLikeness,
+  MediansOfSide: mediansOfSide,
   Cluster: cluster,
   TransactionCluster: transactionCluster,
   District: district,

@@ -12,7 +12,7 @@ export const medianOfGroup = z.object({
 });
 export type MedianOfGroup = z.infer<typeof medianOfGroup>;
 
-const medianLikeness = z.object({
+export const medianLikeness = z.object({
   grade: z.enum(GRADES).nullable().describe('The grade of offices.'),
   floor_level: z.enum(FLOOR_LEVELS).nullable().describe('The floor of shops.'),
   street_tier: z.enum(STREET_TIERS).nullable().describe('How good the street of shops is.'),
@@ -44,7 +44,7 @@ export type LeftOut = z.infer<typeof leftOut>;
 
 export const basis = z.enum(['gross', 'saleable']).describe('The area that prices are measured by.');
 
-const mediansOfSide = z.object({
+export const mediansOfSide = z.object({
   basis,
   unit: z
     .number()

@@ -13,7 +13,7 @@ import { Section } from '#web/ui/section.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 /** What this very unit was sold and leased for, and what others in its building ask; nothing where neither is known. */
-export function Neighbours({ stock }: { stock: StockDetail }) {
+export default function Neighbours({ stock }: { stock: StockDetail }) {
   const { t, addressOf } = usePage();
   const { data } = useQuery(stockNeighboursQuery(stock.gstock_id));
   const past = useTransactionColumns(false).filter(({ key }) => key !== 'unit');

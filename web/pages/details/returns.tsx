@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { StockDetail } from '#contract/stock.ts';
 import { percentText, signedCentsText } from '#domain/calculator/amounts.ts';
 import { calculatorPath } from '#domain/calculator/calculators.ts';
 import { type FormTexts, readForm } from '#domain/calculator/form.ts';
 import { INVESTMENT_FIELDS } from '#domain/calculator/forms.ts';
 import { type InvestmentResult, investmentOf } from '#domain/calculator/investment.ts';
+import { investmentTexts } from '#domain/calculator/listing-links.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
@@ -19,16 +21,10 @@ type Texts = FormTexts<typeof INVESTMENT_FIELDS>;
  * What a listing earns an investor, with every assumption in a field. Without script the calculator has the fields,
  * filled in alike.
  */
-export default function Returns({
-  listed,
-  rentFrom,
-}: {
-  /** What the fields say of the listing. */
-  listed: Texts;
-  rentFrom: 'tenancy' | 'asking' | 'none';
-}) {
+export default function Returns({ stock }: { stock: StockDetail }) {
   const { t, lang, site } = usePage();
-  const state = useFields(listed);
+  const state = useFields(stock);
+  const rentFrom = rentFromOf(stock);
   const found = investmentOf(state.values, site.today as IsoDate);
   return (
     <div className="grid gap-4">
@@ -79,9 +75,19 @@ export default function Returns({
   );
 }
 
+const NONE = new URLSearchParams();
+
+/** Where the rent that an investor counts with comes from. */
+function rentFromOf({ tenancy_rent, rent }: StockDetail): 'tenancy' | 'asking' | 'none' {
+  if (tenancy_rent !== null) return 'tenancy';
+  return rent === null ? 'none' : 'asking';
+}
+
 /** The fields of this page alone: its address is that of the listing. */
-function useFields(listed: Texts): CalculatorState<typeof INVESTMENT_FIELDS> {
-  const [texts, setTexts] = useState(listed);
+function useFields(stock: StockDetail): CalculatorState<typeof INVESTMENT_FIELDS> {
+  const [texts, setTexts] = useState<Texts>(
+    () => investmentTexts(stock) ?? readForm(INVESTMENT_FIELDS, NONE).texts,
+  );
   const params = new URLSearchParams(
     Object.entries(INVESTMENT_FIELDS).map(([key, { wire }]) => [wire, texts[key as keyof Texts]]),
   );

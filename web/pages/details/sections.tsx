@@ -1,5 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
-import { investmentTexts } from '#domain/calculator/listing-links.ts';
+import { isInHongKong } from '#domain/codes/region.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { usePage } from '#web/app/page.ts';
 import { buildingFacts } from '#web/features/building/building-facts.ts';
@@ -12,22 +12,16 @@ import { deferred } from '#web/ui/deferred.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Calculators } from './calculators.tsx';
 import type { ListingLabels } from './listing-labels.ts';
 import { Medians } from './medians.tsx';
-import { Neighbours } from './neighbours.tsx';
 import { pastScopes } from './past-scopes.ts';
 import { PriceHistory } from './price-history.tsx';
 import { ShopAreas, shopParts } from './shop-areas.tsx';
 import { unitFacts, unitFeatures } from './unit-facts.ts';
 
 const Returns = deferred(() => import('./returns.tsx'));
-
-/** Where the rent that an investor counts with comes from. */
-function rentFromOf({ tenancy_rent, rent }: StockDetail): 'tenancy' | 'asking' | 'none' {
-  if (tenancy_rent !== null) return 'tenancy';
-  return rent === null ? 'none' : 'asking';
-}
+const Calculators = deferred(() => import('./calculators.tsx'));
+const Neighbours = deferred(() => import('./neighbours.tsx'));
 
 /** A group of the field table; left out when nothing of it is known. */
 function FieldSection({ stock, group }: { stock: StockDetail; group: 'use' | 'terms' }) {
@@ -47,7 +41,8 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
   const parts = shopParts(stock);
   const features = unitFeatures(stock, t);
   const year = Number(site.today.slice(0, 4));
-  const listed = investmentTexts(stock);
+  // Duty, rates and lending of the calculators are those of Hong Kong.
+  const isReckoned = isInHongKong(stock);
   return (
     <>
       <div id="prices" className="grid scroll-mt-16 justify-items-start gap-3 *:first:w-full">
@@ -64,12 +59,16 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
       </div>
       <Neighbours stock={stock} />
       <PriceHistory stock={stock} />
-      {listed && (
+      {isReckoned && stock.sell !== null && (
         <Section id="returns" title={t('details:returns')}>
-          <Returns key={stock.gstock_id} listed={listed} rentFrom={rentFromOf(stock)} />
+          <Returns key={stock.gstock_id} stock={stock} />
         </Section>
       )}
-      <Calculators stock={stock} name={labels.name} />
+      {isReckoned && (stock.sell !== null || stock.rent !== null) && (
+        <Section title={t('calculator.title')}>
+          <Calculators stock={stock} name={labels.name} />
+        </Section>
+      )}
       {description && (
         <Section title={t('details:description')}>
           <p className="max-w-3xl whitespace-pre-line">{description}</p>
