@@ -5,37 +5,36 @@ export type Lru<Value> = {
 
 /**
  * Keeps the entries used last, as many as the sum of their sizes allows; each counts as one unless `sizeOf`
- * says otherwise. An entry larger than the whole capacity is not kept.
+ * says otherwise. An entry larger than the whole capacity is not kept. To look one up only marks it: when room is
+ * needed, the oldest go, but one that was used since it was last looked at goes to the end of the row instead.
  */
 export function createLru<Value>(
   capacity: number,
   sizeOf: (value: Value, key: string) => number = () => 1,
 ): Lru<Value> {
   // A Map remembers the order of insertion: its first key is the oldest.
-  const entries = new Map<string, { readonly value: Value; readonly size: number }>();
+  const entries = new Map<string, { readonly value: Value; readonly size: number; isUsed: boolean }>();
   let total = 0;
-  const remove = (key: string) => {
-    total -= entries.get(key)?.size ?? 0;
-    entries.delete(key);
-  };
   return {
     get(key) {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
+      entry.isUsed = true;
       return entry.value;
     },
     set(key, value) {
-      remove(key);
+      total -= entries.get(key)?.size ?? 0;
+      entries.delete(key);
       const size = sizeOf(value, key);
       if (size > capacity) return;
-      entries.set(key, { value, size });
-      total += size;
-      for (const oldest of entries.keys()) {
-        if (total <= capacity) return;
-        remove(oldest);
+      for (const [oldest, entry] of entries) {
+        if (total + size <= capacity) break;
+        entries.delete(oldest);
+        if (entry.isUsed) entries.set(oldest, { ...entry, isUsed: false });
+        else total -= entry.size;
       }
+      entries.set(key, { value, size, isUsed: false });
+      total += size;
     },
   };
 }
