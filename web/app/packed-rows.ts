@@ -22,8 +22,6 @@ const LEAST_ROWS = 3;
 export function pack(value: unknown, lang?: Language): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    // Most columns of rows.
-    if (value.every(isPlain)) return value;
     const rows: readonly unknown[] = lang ? value.map((item) => inOneLanguage(item, lang)) : value;
     const fields = rows.length < LEAST_ROWS ? undefined : commonFields(rows);
     if (!fields) return pairs(rows) ?? fewValues(rows, lang) ?? rows.map((item) => pack(item, lang));
