@@ -20,6 +20,9 @@ const LINKS_OF_A_KIND = 4;
 const HEAVIER: readonly (readonly [RegExp, number])[] = [
   [/^(\/home(_test)?)?$/, 145_000],
   [/^\/find/, MOST.findHtml],
+  // Two thousand dots, and every open day there is.
+  [/^\/transaction\/office$/, 122_000],
+  [/^\/openday$/, 124_000],
 ];
 const mostBytesOf = (path: string): number =>
   HEAVIER.find(([pattern]) => pattern.test(path))?.[1] ?? MOST.html;

@@ -111,7 +111,7 @@ export function TransactionRow({
       <p className="transaction-per-foot">
         {labels.perFoot(row) ? (
           <>
-            <span className="hidden whitespace-nowrap @2xl:inline">{labels.perFoot(row)}</span>
+            <span className="hidden @2xl:inline">{labels.perFoot(row)}</span>
             <span className="@2xl:hidden">{labels.perFootWithUnit(row)}</span>
           </>
         ) : (
