@@ -13,11 +13,11 @@ describe('a mistake in a command is answered by one sentence, before the databas
   test.each([
     [
       ['sell'],
-      '"sell" is not a command: there are stock, version, enquiries, import, export, demo, office, basemap and help.',
+      '"sell" is not a command: there are stock, version, enquiries, import, export, photos, demo, office, basemap and help.',
     ],
     [
       ['constructor'],
-      '"constructor" is not a command: there are stock, version, enquiries, import, export, demo, office, basemap and help.',
+      '"constructor" is not a command: there are stock, version, enquiries, import, export, photos, demo, office, basemap and help.',
     ],
     [['stock', '--status', 'sold'], 'Give the id of one listing.'],
     [['stock', '1', '2', '--status', 'sold'], 'Give the id of one listing.'],
@@ -69,7 +69,11 @@ describe('a mistake in a command is answered by one sentence, before the databas
     [['import', 'stocks', 'a.csv', '--max-withdrawn', '50%'], '--max-withdrawn goes with --replace.'],
     [['import', 'stocks', '/tmp', '--format', 'csv'], '/tmp is not a file that can be imported.'],
     [['export', 'stocks', 'a.csv', 'b.csv'], 'Give one file to write.'],
-    [['export', 'stocks', '--format', 'xml'], 'A file is CSV, NDJSON or an Excel workbook'],
+    [['export', 'stocks', '--format', 'xml'], 'Files are written as CSV or NDJSON'],
+    [['photos', 'clean'], 'photos must be followed by check.'],
+    [['import', '--learn', 'stocks', '-'], 'A map is learnt from a file.'],
+    [['import', 'undo', '1', '2'], 'import undo takes the number of one import.'],
+    [['import', 'stocks', '-', '--encoding', 'latin1'], '--encoding must be utf-8, utf-16le,'],
     [['demo'], '--stocks must be a whole number from 0 to 1000000.'],
     [['demo', '--stocks', '-1'], "Option '--stocks' argument is ambiguous"],
     [['demo', '--stocks', '2000000'], '--stocks must be a whole number from 0 to 1000000 (got "2000000").'],

@@ -128,13 +128,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   import: {
     usage: [
-      'import <kind> <file> [--partial] [--replace [--max-withdrawn <percentage|number>]] [--feed-wins] [--strict] [--ignore-unknown] [--dry-run] [--report <file>] [--format csv|ndjson|xlsx] [--encoding <name>] [--into-demo]',
+      'import <kind> <file|-|https address> [--partial] [--replace [--max-withdrawn <percentage|number>]] [--feed-wins] [--strict] [--ignore-unknown] [--dry-run] [--report <file>] [--map reso|reaxml|blm|kyero|<file>] [--format csv|ndjson|xlsx|json|xml|blm] [--encoding <name>] [--into-demo]',
+      'import --learn <kind> <file> [--map <new file>]',
       'import undo [<number>]',
       'import history',
       'import --explain <kind>',
     ],
     about:
-      'Imports CSV, NDJSON or an Excel workbook, all rows or none; --partial takes the good rows, --replace withdraws what the file leaves out, and imports nothing when that is more than --max-withdrawn (20% unless given, 100% for all), --feed-wins takes the file also where the office has set something else, --strict refuses suspicious values, --ignore-unknown leaves out columns that are not known, --dry-run changes nothing; undo takes back the newest import or the one of a number, history lists them, --explain lists the columns of a kind',
+      'Imports CSV, NDJSON or an Excel workbook, all rows or none; --partial takes the good rows, --replace withdraws what the file leaves out, and imports nothing when that is more than --max-withdrawn (20% unless given, 100% for all), --feed-wins takes the file also where the office has set something else, --strict refuses suspicious values, --ignore-unknown leaves out columns that are not known, --dry-run changes nothing; --map says how a feed in another form becomes rows and --learn writes a first map; undo takes back the newest import or the one of a number, history lists them, --explain lists the columns of a kind',
     async run(args, env, terminal) {
       const { positionals, values } = read(args, {
         explain: { type: 'boolean' },
@@ -149,12 +150,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         format: { type: 'string' },
         report: { type: 'string' },
         encoding: { type: 'string' },
+        map: { type: 'string' },
+        learn: { type: 'boolean' },
       });
       const [name, file, ...more] = positionals;
       const {
         explain,
-        importFile,
+        importFrom,
         importHistory,
+        learnFile,
         checkFile,
         readFormat,
         readEncoding,
@@ -180,6 +184,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         format: values.format,
         report: values.report,
         encoding: readEncoding(values.encoding),
+        map: values.map,
         partial: values.partial === true,
         replace,
         maxWithdrawn: readMaxWithdrawn(values['max-withdrawn'], replace),
@@ -190,7 +195,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         intoDemo: values['into-demo'] === true,
       };
       await checkFile(file);
-      return withDatabase(env, (pool) => importFile(pool, kind, file, flags, terminal));
+      if (values.learn) {
+        if (file === '-' || file.includes('://')) throw new UsageError('A map is learnt from a file.');
+        const out = values.map ?? `${file}.map.json`;
+        return withDatabase(env, (pool) => learnFile(pool, kind, file, out, flags));
+      }
+      return withDatabase(env, (pool) => importFrom(pool, kind, file, flags, terminal));
     },
   },
   export: {
@@ -204,6 +214,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (more.length > 0) throw new UsageError('Give one file to write.');
       const format = readWrittenFormat(values.format, file);
       return withDatabase(env, (pool) => exportKind(pool, kind, format, file, out));
+    },
+  },
+  photos: {
+    usage: ['photos check [--out <file>]'],
+    about: 'Names photographs that are missing, broken, too small or unused; --out writes all of them as CSV',
+    async run(args, env) {
+      const { positionals, values } = read(args, { out: { type: 'string' } });
+      const [action, ...more] = positionals;
+      if (action !== 'check' || more.length > 0) throw new UsageError('photos must be followed by check.');
+      // Loaded here only: no other command looks into pictures.
+      const { checkPhotos } = await import('./commands/photos.ts');
+      return withDatabase(env, (pool) => checkPhotos(pool, env.PODIUM_DATA, values.out));
     },
   },
   demo: {

@@ -1,5 +1,5 @@
 import { closeSync, writeSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { open, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
@@ -12,6 +12,9 @@ import { ENCODINGS, type Encoding } from '#server/import/encoding.ts';
 import { runExport } from '#server/import/export.ts';
 import type { ImportKind } from '#server/import/kind.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
+import { readFeedMap } from '#server/import/map/feed-map.ts';
+import { learnMap } from '#server/import/map/learn-map.ts';
+import { openFeed } from '#server/import/map/open-feed.ts';
 import type { Disagreement } from '#server/import/office-rules.ts';
 import type { ImportResult } from '#server/import/options.ts';
 import { FORMATS, type Format, WRITTEN_FORMATS, type WrittenFormat } from '#server/import/read-file.ts';
@@ -19,6 +22,7 @@ import { runImport } from '#server/import/run-import.ts';
 import { undoImport } from '#server/import/undo.ts';
 import { limitText, readLimit, USUAL_LIMIT, type WithdrawalLimit } from '#server/import/withdrawal-limit.ts';
 import { fileReason } from './file-error.ts';
+import { isElsewhere, openSource } from './import-source.ts';
 import { openPrivateFile } from './private-file.ts';
 import { orList, UsageError } from './usage-error.ts';
 
@@ -26,6 +30,8 @@ export type ImportFlags = {
   readonly format?: string | undefined;
   readonly report?: string | undefined;
   readonly encoding?: Encoding | undefined;
+  /** The name of a ready map, or a file. */
+  readonly map?: string | undefined;
   readonly partial: boolean;
   readonly replace: boolean;
   readonly maxWithdrawn: WithdrawalLimit;
@@ -43,6 +49,9 @@ const SUFFIXES: Readonly<Record<string, Format>> = {
   '.ndjson': 'ndjson',
   '.jsonl': 'ndjson',
   '.xlsx': 'xlsx',
+  '.json': 'json',
+  '.xml': 'xml',
+  '.blm': 'blm',
 };
 /** Refused rows that the answer names; the report names all. */
 const SHOWN = 5;
@@ -54,9 +63,9 @@ export function readKind(name: string | undefined): ImportKind {
   throw new UsageError(`The kind must be ${orList(KINDS.map((known) => known.name))}${given}.`);
 }
 
-/** The format that an option names, or else the file's own name. The output is CSV. */
+/** The format that an option names, or else the file's own name. What has no name is CSV. */
 export function readFormat(option: string | undefined, file: string | undefined): Format {
-  if (option === undefined && file === undefined) return 'csv';
+  if (option === undefined && (file === undefined || isElsewhere(file))) return 'csv';
   const format =
     option === undefined
       ? SUFFIXES[path.extname(file ?? '').toLowerCase()]
@@ -93,8 +102,22 @@ export function readMaxWithdrawn(option: string | undefined, replace: boolean): 
   );
 }
 
+/** Rows from the standard input or an address are imported as a file is. */
+export async function importFrom(
+  pool: pg.Pool,
+  kind: ImportKind,
+  from: string,
+  flags: ImportFlags,
+  terminal: Terminal,
+): Promise<string> {
+  if (!isElsewhere(from)) return importFile(pool, kind, from, flags, terminal);
+  const source = await openSource(from, `.${flags.format ?? 'csv'}`);
+  return importFile(pool, kind, source.file, flags, terminal, source.name).finally(source.close);
+}
+
 /** Refuses a file that cannot be read, before anything is asked of the database. */
 export async function checkFile(file: string): Promise<void> {
+  if (isElsewhere(file)) return;
   try {
     await using handle = await open(file);
     if ((await handle.stat()).isFile()) return;
@@ -111,17 +134,20 @@ export async function importFile(
   file: string,
   flags: ImportFlags,
   terminal: Terminal,
+  /** What reports are named after: the file, or where its rows came from. */
+  name = file,
 ): Promise<string> {
-  const usualReport = `${file}.refused.csv`;
+  const usualReport = `${name}.refused.csv`;
   const report = createReport(flags.report ?? usualReport, ['line', 'field', 'value', 'reason']);
-  const usualOffice = `${file}.office.csv`;
-  const usualWarnings = `${file}.warnings.csv`;
+  const usualOffice = `${name}.office.csv`;
+  const usualWarnings = `${name}.warnings.csv`;
   const warnings = createReport(usualWarnings, ['line', 'field', 'value', 'reason']);
   const counted = createWarningCount();
   const office = createReport(usualOffice, ['line', 'key', 'field', 'feed', 'office']);
   const began = performance.now();
   const result = await runImport(pool, {
     ...flags,
+    openFeed: flags.map === undefined ? undefined : openFeed(await readFeedMap(flags.map), kind),
     kind,
     file,
     format: readFormat(flags.format, file),
@@ -151,6 +177,7 @@ export async function importFile(
     summary(kind, result, flags, seconds),
     ...report.lines(`All refused rows are in ${flags.report ?? usualReport}.`),
     ...(result.ignored.length > 0 ? [`Left out: ${result.ignored.join(', ')}.`] : []),
+    ...stillUsedLines(result),
     ...counted.lines(usualWarnings),
     ...officeLines(result, office.lines(`All of them are in ${usualOffice}.`)),
     ...encodingLines(result, flags.encoding),
@@ -220,6 +247,18 @@ function createWarningCount() {
   };
 }
 
+function stillUsedLines({ stillUsed }: ImportResult): string[] {
+  if (stillUsed.length === 0) return [];
+  const keys = stillUsed.slice(0, STILL_USED).join(', ');
+  const more = stillUsed.length > STILL_USED ? ' …' : '';
+  return [
+    `${rowsText(stillUsed.length)} not in the file stayed, since something still refers to them: ${keys}${more}`,
+  ];
+}
+
+/** Keys that the answer names. */
+const STILL_USED = 50;
+
 function disagreementText({ line, key, field, feed, office }: Disagreement): string {
   if (line === null) return `${key} is not in the file, and the office has it ${office}`;
   if (field === '') return `line ${line}: ${key} was ${office}`;
@@ -262,6 +301,36 @@ function createReport(file: string, heading: readonly string[]) {
       return first.length === 0 ? [] : [...first.map((text) => `  ${text}`), where];
     },
   };
+}
+
+/** Writes a first map for a file, and says how sure each part of it is. */
+export async function learnFile(
+  pool: pg.Pool,
+  kind: ImportKind,
+  file: string,
+  out: string,
+  flags: Pick<ImportFlags, 'format' | 'encoding'>,
+): Promise<string> {
+  const { map, found, missing, unused } = await learnMap(pool, kind, {
+    file,
+    format: readFormat(flags.format, file),
+    encoding: flags.encoding,
+  });
+  // A map that somebody has completed is not written over.
+  await writeFile(out, `${JSON.stringify(map, null, 2)}\n`, { flag: 'wx' }).catch((error: unknown) => {
+    throw new UsageError(`${out} cannot be written: ${fileReason(error)}.`);
+  });
+  const lines = found.map(({ column, field, sure }) => `  ${column} from "${field}", ${sure}% sure`);
+  return [
+    `A first map was written to ${out}:`,
+    ...lines,
+    ...(missing.length > 0
+      ? [
+          `Say in the map where these come from (they stand there as "?"), or give them as constants: ${missing.join(', ')}.`,
+        ]
+      : []),
+    ...(unused.length > 0 ? [`Not used: ${unused.join(', ')}.`] : []),
+  ].join('\n');
 }
 
 /** Takes back an import, and says what has come of its rows. */

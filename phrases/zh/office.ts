@@ -220,7 +220,7 @@ export const office = {
   'data.undone': '已由{{name}}於{{time}}還原',
   'data.undone_left': '已由{{name}}於{{time}}還原；{{count}}行維持現狀',
   'data.undo_ask': '還原匯入{{id}}（{{kind}}，{{file}}）？',
-  'data.undo_help': '是次匯入新增的資料會移除，更改或下架的資料會回復原狀；其後有人更改過的資料維持不變。',
+  'data.undo_help': '是次匯入新增的資料會移除，更改或撤回的資料會回復原狀；其後有人更改過的資料維持不變。',
   'data.undo_done': '匯入{{id}}已還原：回復{{restored}}、移除{{removed}}、維持現狀{{left}}',
   'data.undo_cancel': '保留匯入',
   'action.import_undone': '還原匯入',

@@ -5,7 +5,7 @@ import { fillTables } from '../database/fill-tables.ts';
 import { createRowCheck, type Refusal, type RowCheck, unknownColumns } from './check-row.ts';
 import { checkStaged } from './check-staged.ts';
 import { readDistricts } from './districts.ts';
-import { encodingOf, textBlocks } from './encoding.ts';
+import { type Encoding, encodingOf, textBlocks } from './encoding.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportKind } from './kind.ts';
 import { createLineSet } from './line-set.ts';
@@ -27,7 +27,7 @@ const ROWS_SHARE = 0.8;
 /** Rows that are merged at a time, while the next ones are read. */
 const SLICE = 5_000;
 
-const NOTHING: Counts = { added: 0, changed: 0, unchanged: 0, withdrawn: 0 };
+const NOTHING: Counts = { added: 0, changed: 0, unchanged: 0, withdrawn: 0, stillUsed: [] };
 
 /** Brings the rows of a file into the database, in the caller's transaction. The caller rolls back what was refused. */
 export async function importRows(
@@ -42,7 +42,7 @@ export async function importRows(
   const texts = textBlocks(file, encoding, (done) =>
     onProgress(done * ROWS_SHARE, size, 'reading and storing'),
   );
-  const opened = format === 'xlsx' ? await openSheet(await readXlsx(file)) : await openRows(format, texts);
+  const opened = await openFile(options, encoding, texts);
   const ignored = options.ignoreUnknown ? unknownColumns(kind, opened.heading) : [];
   const { heading, rows: blocks } = ignored.length > 0 ? withoutColumns(opened, ignored) : opened;
   const refusedLines = createLineSet();
@@ -108,7 +108,8 @@ export async function importRows(
   }
   onProgress(size, size, 'finishing');
   const refused = refusedLines.size;
-  const { withdrawn } = counts;
+  // Rows that only stay because something refers to them are missing in the file all the same.
+  const withdrawn = counts.withdrawn + counts.stillUsed.length;
   const tooMany = isBeyond(options.maxWithdrawn, withdrawn, present) ? { withdrawn, present } : null;
   const isRefused = tooMany !== null || (refused > 0 && !options.partial);
   return {
@@ -123,6 +124,20 @@ export async function importRows(
     outcome: isRefused ? 'refused' : 'done',
     encoding,
   };
+}
+
+/** The heading and the rows of a file in Podium's own form, or of a feed by its map. */
+async function openFile(
+  { file, format, openFeed }: ImportOptions,
+  encoding: Encoding,
+  texts: AsyncIterable<string>,
+): Promise<OpenFile> {
+  if (openFeed) return openFeed(file, format, encoding, texts);
+  if (format === 'xlsx') return openSheet(await readXlsx(file));
+  if (format === 'csv' || format === 'ndjson') return openRows(format, texts);
+  throw new ImportError(
+    `A file of the form ${format} needs --map: reso, reaxml, blm, kyero, or a map of your own.`,
+  );
 }
 
 /** A file without some of its columns. */
@@ -188,13 +203,13 @@ async function mergeAll(
     unchanged += taken - merged.added - merged.changed;
   }
   const isRefused = refusedRows() > 0 && !partial;
-  let withdrawn = 0;
+  let { withdrawn, stillUsed } = NOTHING;
   if (replace && !isRefused) {
-    withdrawn = await withdrawAbsent(client, kind, office, importId, today);
+    ({ withdrawn, stillUsed } = await withdrawAbsent(client, kind, office, importId, today));
     await dropStaleMarks(client, kind);
   }
   await client.query('set constraints all immediate');
-  return { added, changed, unchanged, withdrawn };
+  return { added, changed, unchanged, withdrawn, stillUsed };
 }
 
 /**

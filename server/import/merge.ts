@@ -5,6 +5,7 @@ import type { Child, ImportKind } from './kind.ts';
 import type { OfficeRules } from './office-rules.ts';
 import {
   type ImportId,
+  keyText,
   recordAdded,
   recordChanged,
   recordDeleted,
@@ -12,11 +13,14 @@ import {
   recordGoneChildren,
 } from './record.ts';
 
+/** What an import has done to rows. */
 export type Counts = {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
   readonly withdrawn: number;
+  /** The keys of rows that the file leaves out and that something still refers to. */
+  readonly stillUsed: readonly string[];
 };
 
 /** How many rows would have been withdrawn, and of how many. */
@@ -87,7 +91,7 @@ export async function countPresent(
 
 /**
  * Withdraws what has none of the keys that the file has, be their rows taken or refused, and is not the office's.
- * Returns how many rows.
+ * Rows that something still refers to stay, and are named: one agent who has left does not hold up a file of agents.
  */
 export async function withdrawAbsent(
   client: pg.ClientBase,
@@ -95,7 +99,7 @@ export async function withdrawAbsent(
   office: OfficeRules,
   importId: ImportId,
   today: string,
-): Promise<number> {
+): Promise<Withdrawn> {
   const { table, key, withdraw } = kind;
   const absent = ['read_key', 'refused_key']
     .map((keys) => `not exists (select from ${keys} where ${same(key, 't', keys)})`)
@@ -103,8 +107,14 @@ export async function withdrawAbsent(
   await office.noteStaying(absent);
   const gone = `${withdraw?.where ?? 'true'} and ${absent} and not ${office.stays}`;
   if (!withdraw) {
-    await recordDeleted(client, importId, table, gone);
-    return runOn(client, `delete from ${table} as t where ${gone}`, today);
+    const isUsed = await blockingReferences(client, table);
+    const { rows } = await client.query<{ key: string }>(
+      `select ${keyText(key, 't')} as key from ${table} as t where ${gone} and (${isUsed}) order by ${key.map((column) => `t.${column}`)}`,
+    );
+    const unused = `${gone} and not (${isUsed})`;
+    await recordDeleted(client, importId, table, unused);
+    const withdrawn = await runOn(client, `delete from ${table} as t where ${unused}`, today);
+    return { withdrawn, stillUsed: rows.map((row) => row.key) };
   }
   await client.query(
     `create temporary table withdrawn_row on commit drop as select t.* from ${table} as t where ${gone}`,
@@ -115,7 +125,28 @@ export async function withdrawAbsent(
     today,
   );
   await recordChanged(client, importId, kind, withdraw.columns, 'withdrawn_row');
-  return withdrawn;
+  return { withdrawn, stillUsed: [] };
+}
+
+type Withdrawn = {
+  readonly withdrawn: number;
+  /** The keys of rows that the file leaves out and that stay, since something refers to them. */
+  readonly stillUsed: readonly string[];
+};
+
+/** A condition for rows `t` to which something refers that would not go with them. */
+async function blockingReferences(client: pg.ClientBase, table: string): Promise<string> {
+  const { rows } = await client.query<{ condition: string }>(
+    `select format('exists (select from %s as r where r.%I = t.%I)', conrelid::regclass, own.attname, other.attname)
+              as condition
+       from pg_constraint
+       join pg_attribute as own on own.attrelid = conrelid and own.attnum = conkey[1]
+       join pg_attribute as other on other.attrelid = confrelid and other.attnum = confkey[1]
+      where contype = 'f' and confdeltype in ('a', 'r') and confrelid = $1::regclass
+      order by conrelid::regclass::text, conname`,
+    [table],
+  );
+  return rows.map(({ condition }) => condition).join(' or ') || 'false';
 }
 
 /** Runs a statement in which $1 may be today. Returns how many rows it was about. */

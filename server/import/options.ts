@@ -4,13 +4,23 @@ import type { ImportOutcome } from './history.ts';
 import type { ImportKind } from './kind.ts';
 import type { Counts, TooMany } from './merge.ts';
 import type { Disagreement } from './office-rules.ts';
-import type { Format } from './read-file.ts';
+import type { Format, OpenFile } from './read-file.ts';
 import type { WithdrawalLimit } from './withdrawal-limit.ts';
+
+/** The heading and the rows of a feed, as a file of a kind would have them. */
+export type FeedOpener = (
+  file: string,
+  format: Format,
+  encoding: Encoding,
+  texts: AsyncIterable<string>,
+) => Promise<OpenFile>;
 
 export type ImportOptions = {
   readonly kind: ImportKind;
   readonly file: string;
   readonly format: Format;
+  /** Opens a file that is not in Podium's own form: `openFeed` of map/. */
+  readonly openFeed?: FeedOpener | undefined;
   /** How the file is written; recognised when it is not given. */
   readonly encoding?: Encoding | undefined;
   /** Takes the good rows even if others are refused. */

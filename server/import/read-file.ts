@@ -4,7 +4,7 @@ import { ImportError } from './import-error.ts';
 import { createCsvReader, separatorOf } from './read-csv.ts';
 import type { SheetRow } from './read-xlsx.ts';
 
-export const FORMATS = ['csv', 'ndjson', 'xlsx'] as const;
+export const FORMATS = ['csv', 'ndjson', 'xlsx', 'json', 'xml', 'blm'] as const;
 export type Format = (typeof FORMATS)[number];
 /** Those that are written too. */
 export const WRITTEN_FORMATS = ['csv', 'ndjson'] as const;

@@ -31,7 +31,7 @@ test('withdraws the active listings that the file leaves out, only with --replac
   ]);
 });
 
-test('deletes what the file leaves out of other kinds, unless it is still used', async () => {
+test('deletes what the file leaves out of other kinds; what is still used stays, and is named', async () => {
   await importStocks(stocks(OFFICE));
   const one = BUILDINGS.split('\n').slice(0, 2).join('\n');
   expect(await importText('buildings', one, { replace: true })).toMatchObject({
@@ -40,10 +40,16 @@ test('deletes what the file leaves out of other kinds, unless it is still used',
   });
   expect(await importText('buildings', one, ALL)).toMatchObject({ withdrawn: 1, unchanged: 1 });
   const other = BUILDINGS.split('\n').filter((line) => !line.startsWith('1,'));
-  await expect(importText('buildings', other.join('\n'), ALL)).rejects.toThrow(
-    'Nothing was imported: what would be withdrawn is still used. Key (id)=(1)',
-  );
-  expect((await run('select id from building')).rows).toEqual([{ id: 1 }]);
+  expect(await importText('buildings', other.join('\n'), { replace: true })).toMatchObject({
+    outcome: 'refused',
+    tooMany: { withdrawn: 1, present: 1 },
+  });
+  expect(await importText('buildings', other.join('\n'), ALL)).toMatchObject({
+    added: 1,
+    withdrawn: 0,
+    stillUsed: ['1'],
+  });
+  expect((await run('select id from building order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
 describe('a file that leaves out more than a fifth', () => {

@@ -1,0 +1,88 @@
+import { readNumber } from '../amounts.ts';
+import { ImportError } from '../import-error.ts';
+import { FIRST_OFFICE_NUMBER, type ImportKind } from '../kind.ts';
+import type { FileRow, OpenFile } from '../read-file.ts';
+import type { FeedMap, Source } from './feed-map.ts';
+import type { FeedRows } from './read-feed.ts';
+import type { FeedRecord } from './xml.ts';
+
+/** The rows of a feed as a file of a kind would have them. */
+export function applyMap(rows: FeedRows, map: FeedMap, kind: ImportKind): OpenFile {
+  return kind.name === 'media' && map.photos ? photoRows(rows, map, map.photos) : mappedRows(rows, map, kind);
+}
+
+function mappedRows(rows: FeedRows, map: FeedMap, kind: ImportKind): OpenFile {
+  const known = new Set(kind.columns.map(({ name }) => name));
+  const named = [...Object.keys(map.columns), ...Object.keys(map.constants ?? {})];
+  const unknown = named.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new ImportError(`The map names columns that ${kind.name} have not: ${unknown.join(', ')}.`);
+  // What the map does not name and new rows need is empty.
+  const needed = kind.columns.filter(({ need }) => need !== undefined).map(({ name }) => name);
+  const heading = [...new Set([...named, ...needed])];
+  const readers = heading.map((name) => readerOf(name, map));
+  async function* mapped(): AsyncGenerator<readonly FileRow[]> {
+    for await (const block of rows)
+      yield block.map(({ line, record }) => ({ line, cells: readers.map((read) => read(record)) }));
+  }
+  return { heading, rows: mapped() };
+}
+
+function readerOf(name: string, map: FeedMap): (record: FeedRecord) => string {
+  const constant = map.constants?.[name];
+  if (constant !== undefined) return () => constant;
+  const from = map.columns[name];
+  if (from === undefined) return () => '';
+  const source: Source = typeof from === 'string' ? { from } : from;
+  const values = new Map(
+    Object.entries(map.values?.[name] ?? {}).map(([value, meant]) => [value.toLowerCase(), meant]),
+  );
+  return (record) => {
+    const value = valueIn(record, source);
+    return values.get(value.toLowerCase()) ?? value;
+  };
+}
+
+function valueIn(record: FeedRecord, { from, when, take, times, unit }: Source): string {
+  if (when) {
+    const state = first(record, when.field).toLowerCase();
+    if (!when.is.some((value) => value.toLowerCase() === state)) return '';
+  }
+  const names = typeof from === 'string' ? [from] : from;
+  const found = names.map((name) => first(record, name)).find((value) => value !== '') ?? '';
+  if (found === '') return '';
+  if (take === 'digits') return (/(\d+)\D*$/.exec(found)?.[1] ?? found).replace(/^0+(?=\d)/, '');
+  if (take === 'day') return /\d{4}-\d\d-\d\d/.exec(found)?.[0] ?? found;
+  if (!unit && !times) return found;
+  const by = (times ?? 1) * (unit?.by[first(record, unit.field)] ?? 1);
+  const number = readNumber(found, 20);
+  return number === undefined ? found : String(Math.round(number * by));
+}
+
+function first(record: FeedRecord, name: string): string {
+  return record.get(name)?.[0] ?? '';
+}
+
+const PHOTO_HEADING = ['id', 'pis_bldg_id', 'gstock_id', 'kind', 'position', 'url'];
+/** Photos that a listing may have: their numbers follow from its own. */
+const PHOTOS = 100;
+
+/** A row for each photo of a listing. */
+function photoRows(rows: FeedRows, map: FeedMap, photos: readonly string[]): OpenFile {
+  const idOf = readerOf('gstock_id', map);
+  async function* mapped(): AsyncGenerator<readonly FileRow[]> {
+    for await (const block of rows)
+      yield block.flatMap(({ line, record }) => {
+        const id = idOf(record);
+        const addresses = photos.flatMap((name) => record.get(name) ?? []).slice(0, PHOTOS);
+        return addresses.map((address, position) => {
+          const number = Number(id) * PHOTOS + position;
+          const cells = [String(number), '', id, 'photo', String(position), address];
+          return number < FIRST_OFFICE_NUMBER
+            ? { line, cells }
+            : { line, cells, refused: 'has a number that is too large for photos of a feed' };
+        });
+      });
+  }
+  return { heading: PHOTO_HEADING, rows: mapped() };
+}

@@ -1,0 +1,143 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { learnFile, readKind } from '#cli/commands/import.ts';
+import { type FeedMap, READY_MAPS, readFeedMap } from '#server/import/map/feed-map.ts';
+import { openFeed } from '#server/import/map/open-feed.ts';
+import type { ImportOptions } from '#server/import/options.ts';
+import { prepareImportMarket } from '#tests/factories/import-market.ts';
+import { importInto, kindOf } from '#tests/factories/imports.ts';
+
+const { run, importText, pool, write, count } = prepareImportMarket();
+
+const FEEDS = path.resolve(import.meta.dirname, '../../data/samples/feeds');
+const feed = (name: string) => path.join(FEEDS, name);
+const DISTRICTS = `dist_code,region_code,chi_name,gb_name,eng_name,lat,lng,industrial,office,shops,position
+QB,HK,鰂魚涌,鲗鱼涌,Quarry Bay,22.288,114.209,0,1,1,11
+SSP,KLN,深水埗,深水埗,Sham Shui Po,22.3307,114.1622,1,1,1,12
+TST,KLN,尖沙咀,尖沙咀,Tsim Sha Tsui,22.2972,114.1722,0,1,1,13
+`;
+/** Imports a feed by a map. */
+const importMapped = (kind: string, file: string, map: FeedMap, options: Partial<ImportOptions> = {}) =>
+  importInto(pool(), kind, file, {
+    openFeed: openFeed(map, kindOf(kind)),
+    format: map.format ?? 'csv',
+    ...options,
+  });
+const stored = async () =>
+  (
+    await run(
+      `select id, ics_type, tx_type, status, district_code, name_en, area_gross, sell, rent, listed_on, update_date
+         from stock order by id`,
+    )
+  ).rows;
+
+beforeEach(async () => {
+  await importText('districts', DISTRICTS);
+});
+
+const OFFICE = {
+  id: 6001,
+  ics_type: 'c',
+  tx_type: 'S',
+  status: 'active',
+  district_code: 'QB',
+  name_en: 'Sample House',
+  sell: 12_800_000,
+  rent: null,
+};
+const FACTORY = {
+  id: 6002,
+  ics_type: 'i',
+  tx_type: 'L',
+  status: 'active',
+  district_code: 'SSP',
+  name_en: 'Pier Factory Building',
+  area_gross: 2000,
+  sell: null,
+  rent: 24_000,
+};
+
+describe('an empty portal is filled by a feed of the shape', () => {
+  test.each([
+    ['reso', 'reso.json', 1500],
+    ['reaxml', 'reaxml.xml', 1500],
+    ['blm', 'blm.blm', 1500],
+    ['kyero', 'kyero.xml', 1500],
+    [feed('agency.map.json'), 'agency.csv', 1500],
+  ])('%s', async (name, file, area) => {
+    const map = await readFeedMap(name);
+    const result = await importMapped('stocks', feed(file), map);
+    expect(result.refusals).toEqual([]);
+    const [office, factory] = await stored();
+    expect(office).toMatchObject(OFFICE);
+    expect(Math.abs(office.area_gross - area)).toBeLessThanOrEqual(1);
+    expect(factory).toMatchObject(FACTORY);
+    const photos = await importMapped('media', feed(file), map);
+    expect(photos).toMatchObject({ added: 2, refused: 0 });
+    expect((await run('select id, stock_id, position, url from media order by id')).rows).toEqual([
+      { id: 600_100, stock_id: 6001, position: 0, url: 'https://photos.example.com/6001/1.jpg' },
+      { id: 600_101, stock_id: 6001, position: 1, url: 'https://photos.example.com/6001/2.jpg' },
+    ]);
+    expect((await run('select photo from stock where id = 6001')).rows).toEqual([{ photo: true }]);
+    const again = await importMapped('stocks', feed(file), map, { replace: true });
+    expect(again).toMatchObject({ added: 0, changed: 0, withdrawn: 0 });
+  });
+
+  test('and what is closed there is closed here', async () => {
+    for (const [name, file] of [
+      ['reso', 'reso.json'],
+      ['reaxml', 'reaxml.xml'],
+    ] as const) {
+      const map = await readFeedMap(name);
+      await importMapped('stocks', feed(file), map);
+      expect((await run('select status, closed_on from stock where id = 6003')).rows, name).toEqual([
+        { status: 'sold', closed_on: '2026-11-07' },
+      ]);
+      await run('delete from stock');
+    }
+  });
+});
+
+test('a map is learnt from headings and values, and completed by hand', async () => {
+  const text = (await readFile(feed('agency.csv'), 'utf8')).replace('更新日期', '日子');
+  const file = await write('learn.csv', text);
+  const out = `${file}.map.json`;
+  const said = await learnFile(pool(), readKind('stocks'), file, out, {});
+  expect(said).toContain('gstock_id from "盤號", 98% sure');
+  expect(said).toContain('sell from "售價", 98% sure');
+  expect(said).toContain('"?"), or give them as constants: update_date.');
+  expect(said).toContain('Not used: 日子, 內部備註.');
+  expect(JSON.parse(await readFile(out, 'utf8'))).toMatchObject({ photos: ['相片1', '相片2'] });
+  await expect(readFeedMap(out)).rejects.toThrow('does not say yet where these come from: update_date.');
+  await expect(learnFile(pool(), readKind('stocks'), file, out, {})).rejects.toThrow('cannot be written');
+  const completed = (await readFile(out, 'utf8')).replace('"?"', '"日子"');
+  const map = await readFeedMap(await write('completed.map.json', completed));
+  expect(await importMapped('stocks', file, map)).toMatchObject({ added: 2, refused: 0 });
+  expect((await stored())[1]).toMatchObject(FACTORY);
+  await rm(out);
+});
+
+test('a map that is none says so', async () => {
+  await expect(readFeedMap('no-such.json')).rejects.toThrow('Ready maps are reso, reaxml, blm, kyero.');
+  await expect(readFeedMap(await write('a.json', '{'))).rejects.toThrow('it is not JSON');
+  await expect(readFeedMap(await write('b.json', '{"columns":{},"colour":1}'))).rejects.toThrow(
+    'cannot be used',
+  );
+  const map = await readFeedMap(await write('c.json', '{"columns":{"colour":"a"}}'));
+  const file = await write('c.csv', 'a\n1\n');
+  await expect(importMapped('stocks', file, map)).rejects.toThrow('columns that stocks have not: colour');
+  await expect(importInto(pool(), 'stocks', feed('kyero.xml'), { format: 'xml' })).rejects.toThrow(
+    'needs --map',
+  );
+  expect(await count('stock')).toBe(0);
+});
+
+test('ready maps name columns of listings', async () => {
+  const known = new Set(kindOf('stocks').columns.map(({ name }) => name));
+  for (const name of READY_MAPS) {
+    const { columns, values = {} } = await readFeedMap(name);
+    for (const column of [...Object.keys(columns), ...Object.keys(values)])
+      expect(known, name).toContain(column);
+  }
+});

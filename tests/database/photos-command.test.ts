@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { checkPhotos } from '#cli/commands/photos.ts';
+import { OFFICE, prepareImportMarket, stocks } from '#tests/factories/import-market.ts';
+
+const { importStocks, importText, pool } = prepareImportMarket();
+
+test('photos that are missing, broken, too small or unused are named, by Chinese names too', async () => {
+  const data = await mkdtemp(path.join(tmpdir(), 'podium-photos-'));
+  const folder = path.join(data, 'photos');
+  await mkdir(path.join(folder, '環球大廈'), { recursive: true });
+  const jpeg = (width: number) =>
+    sharp({ create: { width, height: 500, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+  const good = await jpeg(1440);
+  await writeFile(path.join(folder, '環球大廈', '大堂.jpg'), good);
+  await writeFile(path.join(folder, 'small.jpg'), await jpeg(400));
+  await writeFile(path.join(folder, 'broken.jpg'), good.subarray(0, good.length / 2));
+  await writeFile(path.join(folder, 'unused.jpg'), good);
+  await mkdir(path.join(folder, 'submitted'));
+  await writeFile(path.join(folder, 'submitted', 'owner.jpg'), good);
+  await importStocks(stocks(OFFICE));
+  const names = ['環球大廈/大堂.jpg', 'small.jpg', 'broken.jpg', 'gone.jpg'];
+  const media = names.map((name, n) => `${n + 1},,101,photo,${n},/media/files/${name}\n`).join('');
+  await importText(
+    'media',
+    `id,pis_bldg_id,gstock_id,kind,position,url\n${media}9,,101,photo,9,https://example.com/a.jpg\n`,
+  );
+  const out = path.join(data, 'photos.csv');
+  const said = await checkPhotos(pool(), data, out);
+  expect(said.split('\n').slice(1, -1)).toEqual([
+    '  missing: /media/files/gone.jpg (listing 101)',
+    '  broken: /media/files/broken.jpg (listing 101)',
+    '  too small: /media/files/small.jpg (listing 101)',
+    '  unused: /media/files/unused.jpg',
+  ]);
+  expect(said).toContain('1 missing, 1 broken, 1 too small, 1 unused. 1 are drawn, or at other sites.');
+  expect(await readFile(out, 'utf8')).toContain('unused,/media/files/unused.jpg,');
+  await rm(data, { recursive: true });
+});
