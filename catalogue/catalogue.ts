@@ -52,7 +52,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     },
     suggested: () => ({
       stocks: withRownums(
-        ICS_TYPES.flatMap((type) => stocks.newest({ icsType: [type], flags: ['hot'] }, 1).stocks),
+        ICS_TYPES.flatMap((type) => stocks.first({ icsType: [type], flags: ['hot'] }, 1).stocks),
       ),
     }),
     suggestStocks: (search) => ({ suggestions: stocks.suggester.suggest(search) }),

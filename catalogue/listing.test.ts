@@ -202,8 +202,9 @@ describe('home', () => {
     const { c, s, i } = await engine.home(6);
     expect(c).toMatchObject({ count: 2, sale: 2, lease: 1, hot: [] });
     expect(c.fresh.map((stock) => stock.gstock_id)).toEqual([10, 5]);
+    expect(c).toMatchObject({ reduced_count: 1, reduced: [{ gstock_id: 5, previous_sell: 900 }] });
     expect(s.hot.map((stock) => stock.gstock_id)).toEqual([6]);
-    expect(i).toEqual({ count: 0, sale: 0, lease: 0, fresh: [], hot: [] });
+    expect(i).toEqual({ count: 0, sale: 0, lease: 0, reduced_count: 0, fresh: [], hot: [], reduced: [] });
   });
 
   test('shows none outside Hong Kong', async () => {

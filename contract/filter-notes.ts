@@ -67,6 +67,16 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
     example: 'S',
   },
   yield: { about: 'yearly yield in per cent of the price, with at most two decimals', example: 3.25 },
+  allInRent: {
+    about:
+      'monthly rent in HKD with management fee, rates and government rent, as the terms of the listing state it',
+    example: 20_000,
+  },
+  priceCut: {
+    about:
+      'per cent by which the asking price, else the rent, is below the one asked before, with at most two decimals',
+    example: 5,
+  },
   frontage: { about: 'width of a shop’s front in feet; left out when no shops are asked for', example: 15 },
   power: {
     about: 'three-phase electricity supply in amperes; left out when offices alone are asked for',

@@ -23,6 +23,7 @@ import {
   TRANSACTION_FILTERS,
 } from '#domain/transaction/transaction-filter.ts';
 import {
+  commaList,
   icsType,
   idList,
   idOf,
@@ -286,9 +287,17 @@ export const similarQuery = z.object({
   limit: limited(MAX_SIMILAR, 6, 'Listings at most.'),
 });
 
+/** The lists of each section. */
+const HOME_LISTS = ['fresh', 'hot', 'reduced'] as const;
+
 /** A row or two of cards, at most a page. */
 export const homeQuery = z.object({
   limit: limited(STOCK_PAGE, 6, 'Listings of each kind in each section at most.'),
+  lists: commaList(
+    z.enum(HOME_LISTS),
+    'Which lists are wanted; all of them when it is left out.',
+    HOME_LISTS.length,
+  ),
 });
 export const phrasesQuery = z.object({ lang: languagePart, section: sectionPart });
 export const nothing = z.object({});

@@ -44,13 +44,15 @@ const neighboursAnswer = z.object({
     .describe('Past sales and leases of this very unit, the newest first.'),
 });
 
-/** The three sections of the home page: fresh listings and the hot list of each type. */
+/** The three sections of the home page: how much there is of each type, and some lists of it. */
 const homeSection = z.object({
   count: z.int(),
   sale: z.int(),
   lease: z.int(),
-  fresh: z.array(stock),
+  reduced_count: z.int().describe('Listings whose price, or rent, is below the one asked before.'),
+  fresh: z.array(stock).describe('The newest with photographs.'),
   hot: z.array(stock),
+  reduced: z.array(stock).describe('The largest price cuts first.'),
 });
 const homeAnswer = z.object({ i: homeSection, c: homeSection, s: homeSection });
 export type HomeAnswer = z.infer<typeof homeAnswer>;
@@ -166,7 +168,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'Listings of the home page',
       description:
-        'How much there is of each type, the freshest listings with photographs, and the hot list.',
+        'How much there is of each type, and of listings in Hong Kong the newest with photographs, the hot list and the largest price cuts. A list that is not asked for is empty.',
       example: { limit: '1' },
     },
   },

@@ -97,6 +97,12 @@ export const stock = z.object({
     .describe(
       'Yearly, in per cent of the price: as stated, else the tenant’s rent, else the asking rent, over the asking price.',
     ),
+  all_in_rent: z
+    .int()
+    .nullable()
+    .describe(
+      'The rent a month with management fee, rates and government rent, as the terms state it; null where they do not.',
+    ),
   previous_sell: z.int().nullable().describe('The asking price before the last change, when it has changed.'),
   previous_rent: z.int().nullable(),
   usage: z.string().nullable().describe('Code of its use.'),
@@ -107,6 +113,9 @@ export const stock = z.object({
   photo_count: z.int(),
   ...flags,
   sale_kind: stockFields.sale_kind,
+  tenancy_rent: stockFields.tenancy_rent,
+  tenancy_expiry: stockFields.tenancy_expiry,
+  tenant_trade: stockFields.tenant_trade,
   view: stockFields.view,
   street_tier: stockFields.street_tier,
   facilities: z.array(z.enum(FACILITIES)).describe('What visitors search for among its fields.'),

@@ -1,5 +1,6 @@
 import type { Stock, Trilingual } from '#contract/stock.ts';
 import { facilitiesOf } from '#domain/stock/facilities.ts';
+import { allInRent } from '#domain/stock/rent-charges.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import { previousPricesOf } from './asking-prices.ts';
@@ -59,6 +60,7 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
       area_saleable: row.area_saleable,
       ...shopAreas(areas.get(row.id) ?? []),
       yield: yieldPercentOf(row),
+      all_in_rent: allInRent(row),
       previous_sell: previous.sell,
       previous_rent: previous.rent,
       usage: row.usage_code,
@@ -68,6 +70,9 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
       thumbnail: photos[0]?.url ?? null,
       photo_count: photos.length,
       ...flagsOf(row),
+      tenancy_rent: row.tenancy_rent,
+      tenancy_expiry: row.tenancy_expiry,
+      tenant_trade: row.tenant_trade,
       view: row.view,
       street_tier: row.street_tier,
       facilities: facilitiesOf(row),

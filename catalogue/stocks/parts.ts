@@ -3,7 +3,7 @@ import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { at } from '#domain/lib/at.ts';
 import { knownFields } from '#domain/stock/stock-fields.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
-import { askingHistory } from '#presenters/asking-prices.ts';
+import { askingHistory, previousPricesOf } from '#presenters/asking-prices.ts';
 import { mediaOf, presentMedium } from '#presenters/gallery.ts';
 import { groupBy } from '#presenters/grouping.ts';
 import { nameAndLocationPresenter } from '#presenters/name-and-location.ts';
@@ -71,7 +71,7 @@ export function stockParts(
   const { ofStock } = mediaOf(rows);
   const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
   return {
-    table: stockTable(active, rows.buildings, rows.districts, stationOf),
+    table: stockTable(active, rows.buildings, rows.districts, stationOf, previousPricesOf(rows.askingPrices)),
     index: indexIds(ids),
     ids: Int32Array.from(ids),
     json: packJson(all, stockPresenter(rows)),

@@ -2,7 +2,7 @@ import type { ClustersFound } from '#contract/cluster.ts';
 import type { Stock, StockUnit } from '#contract/stock.ts';
 import { at, mapAt } from '#domain/lib/at.ts';
 import { commonBounds } from '#domain/map/bounds.ts';
-import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
+import { DEFAULT_STOCK_ORDER, type StockOrder } from '#domain/search/sort.ts';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import type {
   AnchorFound,
@@ -95,10 +95,13 @@ export function openStocks(parts: StockParts) {
       return json.bytes(`{"count":${count},"stocks":[`, page, question.cursor, tail);
     },
 
-    /** The newest listings that a filter finds, and how many it finds. */
-    newest(filter: StockFilter, limit: number): { count: number; stocks: Stock[] } {
+    /** The first listings that a filter finds, the newest when no order is given, and how many it finds. */
+    first(
+      filter: StockFilter,
+      limit: number,
+      { field, direction }: StockOrder = DEFAULT_STOCK_ORDER,
+    ): { count: number; stocks: Stock[] } {
       const selection = select(table, filter);
-      const { field, direction } = DEFAULT_STOCK_ORDER;
       const page = pageOf(table, selection, mapAt(table.measures, field), {
         direction,
         cursor: 0,

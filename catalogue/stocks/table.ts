@@ -1,9 +1,12 @@
 import { isInHongKong } from '#domain/codes/region.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
+import { priceCut } from '#domain/stock/price-cut.ts';
+import { allInRent } from '#domain/stock/rent-charges.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import { STOCK_FILTERS, STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
+import type { PreviousPrices } from '#presenters/asking-prices.ts';
 import { indexBy, lookUp } from '#presenters/grouping.ts';
 import type { StationOf } from '#presenters/nearest-stations.ts';
 import type { BuildingRow, DistrictRow } from '#presenters/rows.ts';
@@ -19,6 +22,7 @@ export function stockTable(
   buildings: readonly BuildingRow[],
   districts: readonly DistrictRow[],
   stationOf: StationOf,
+  previousPrices: PreviousPrices,
 ): TableParts {
   const buildingOf = indexBy(buildings, (building) => building.id);
   const outside = new Set<string | null>(
@@ -49,6 +53,11 @@ export function stockTable(
       rent: (row) => row.rent,
       ft_sell: (row) => row.ft_sell,
       ft_rent: (row) => row.ft_rent_cents,
+      all_in_rent: allInRent,
+      price_cut: (row) => {
+        const { sell, rent } = previousPrices(row);
+        return priceCut({ ...row, previous_sell: sell, previous_rent: rent });
+      },
       yield: yieldOf,
       walk: (row) => stationOf(row)?.walk_minutes ?? null,
       frontage: (row) => row.frontage,

@@ -38,6 +38,8 @@ export type NumberColumn =
   | 'ft_sell'
   | 'ft_rent'
   | 'yield'
+  | 'all_in_rent'
+  | 'price_cut'
   | 'walk'
   | 'frontage'
   | 'power'

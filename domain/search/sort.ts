@@ -5,7 +5,9 @@ export const STOCK_ORDER_FIELDS = [
   'rent',
   'ft_sell',
   'ft_rent',
+  'all_in_rent',
   'yield',
+  'price_cut',
   'walk',
 ] as const;
 export type StockOrderField = (typeof STOCK_ORDER_FIELDS)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rentWithCharges } from './rent-charges.ts';
+import { allInRent, rentWithCharges } from './rent-charges.ts';
 
 const LET = {
   rent: 50_000,
@@ -26,5 +26,23 @@ describe('The rent with its charges', () => {
     expect(rentWithCharges({ ...LET, management_fee_cents: null, rent_includes: ['management'] })).toBe(
       54_000,
     );
+  });
+});
+
+describe('The all-in rent', () => {
+  test('is the rent that includes everything, or to which the stated management fee alone is added', () => {
+    expect(allInRent({ ...LET, rent_includes: ['management', 'rates', 'government_rent'] })).toBe(50_000);
+    expect(allInRent({ ...LET, rent_includes: ['rates', 'government_rent'] })).toBe(59_000);
+  });
+
+  test('is never estimated', () => {
+    expect(allInRent({ ...LET, rent_includes: ['management'] }), 'rates are not stated').toBeNull();
+    expect(
+      allInRent({ ...LET, rent_includes: ['rates', 'government_rent'], management_fee_cents: null }),
+    ).toBeNull();
+    expect(allInRent({ ...LET, rent_includes: null })).toBeNull();
+    expect(
+      allInRent({ ...LET, rent: null, rent_includes: ['management', 'rates', 'government_rent'] }),
+    ).toBeNull();
   });
 });

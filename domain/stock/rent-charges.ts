@@ -1,3 +1,4 @@
+import { roundedRatio } from '../text/numbers.ts';
 import { managementFeeCents } from './management-fee.ts';
 
 /** What a rent may include, and what is paid besides it otherwise. */
@@ -16,6 +17,23 @@ type Let = Parameters<typeof managementFeeCents>[0] & {
   readonly area_gross: number | null;
   readonly area_saleable: number | null;
 };
+
+type Stated = Omit<Let, 'building'>;
+
+/**
+ * The rent with management fee, rates and government rent in HKD a month, as far as the terms of the listing state it:
+ * nothing is estimated. Rates and government rent must be included, since no listing states them in dollars; the
+ * management fee is included, or it is the fee that the listing states for its area. null where they do not say so. The
+ * view search.stock_now of the database follows the same rule.
+ */
+export function allInRent(stock: Stated): number | null {
+  const { rent, rent_includes, management_fee_cents: fee } = stock;
+  if (rent === null || !rent_includes?.includes('rates') || !rent_includes.includes('government_rent'))
+    return null;
+  if (rent_includes.includes('management')) return rent;
+  const area = chargedArea(stock);
+  return fee === null || area === null ? null : rent + roundedRatio(fee * area, 100);
+}
 
 /** Fees are charged on the gross area, so that is taken where it is known. */
 export function chargedArea({ area_gross, area_saleable }: Pick<Let, 'area_gross' | 'area_saleable'>) {

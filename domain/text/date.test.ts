@@ -12,6 +12,7 @@ import {
   minuteOf,
   relativeDay,
   weekdayOf,
+  weekendOf,
 } from './date.ts';
 
 const day = (text: string): IsoDate => {
@@ -71,6 +72,10 @@ test('days are counted over the ends of months and years', () => {
 test('the weekday and the time of day are those of Hong Kong', () => {
   expect(weekdayOf(day('2026-11-15'))).toBe('sun');
   expect(weekdayOf(day('2024-02-29'))).toBe('thu');
+  const weekend = ['2026-11-21', '2026-11-22'];
+  for (const inWeek of ['2026-11-16', '2026-11-17', '2026-11-21', '2026-11-22'])
+    expect(weekendOf(day(inWeek)), inWeek).toEqual(weekend);
+  expect(weekendOf(day('2026-11-23'))).toEqual(['2026-11-28', '2026-11-29']);
   expect(clockText('2026-11-21T06:30:00.000Z')).toBe('14:30');
   expect(clockText('2026-11-21T16:00:00.000Z')).toBe('00:00');
 });

@@ -72,6 +72,12 @@ export function weekdayOf(date: IsoDate): (typeof WEEKDAYS)[number] {
   return at(WEEKDAYS, new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
+/** Saturday and Sunday of the week that a day is in; weeks begin on Monday. */
+export function weekendOf(date: IsoDate): readonly [saturday: IsoDate, sunday: IsoDate] {
+  const sinceMonday = (WEEKDAYS.indexOf(weekdayOf(date)) + 6) % 7;
+  return [addDays(date, 5 - sinceMonday), addDays(date, 6 - sinceMonday)];
+}
+
 /** The day and the time in Hong Kong: 2026-11-16 14:30, which spreadsheets read as a time. */
 export function hongKongTime(instant: number): string {
   return new Date(instant + HONG_KONG_MS).toISOString().slice(0, 16).replace('T', ' ');

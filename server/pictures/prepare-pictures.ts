@@ -81,7 +81,11 @@ async function likelyPictures(engine: Pick<SearchEngine, 'home' | 'stocks'>): Pr
       }),
     ),
   );
-  const sections = ICS_TYPES.flatMap((icsType) => [...home[icsType].fresh, ...home[icsType].hot]);
+  const sections = ICS_TYPES.flatMap((icsType) => [
+    ...home[icsType].fresh,
+    ...home[icsType].hot,
+    ...home[icsType].reduced,
+  ]);
   const stocks = [...sections, ...found.flatMap((page) => page.stocks)];
   return new Set(stocks.flatMap(({ thumbnail }) => thumbnail ?? []));
 }

@@ -1,7 +1,13 @@
 import type { SearchQuestions } from '#catalogue/engine/questions.ts';
 import { PodiumError } from '#contract/error.ts';
-import { MAX_NEIGHBOURS, MAX_UNIT_TRANSACTIONS, type STOCK_CALLS } from '#contract/stock-calls.ts';
+import {
+  type HomeAnswer,
+  MAX_NEIGHBOURS,
+  MAX_UNIT_TRANSACTIONS,
+  type STOCK_CALLS,
+} from '#contract/stock-calls.ts';
 import { exactUnitOf } from '#domain/building/exact-unit.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import { txTypesMeet } from '#domain/codes/tx-type.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
@@ -65,7 +71,22 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<k
       );
       return { count: others.length, units: others.slice(0, MAX_NEIGHBOURS), transactions };
     },
-    homeStocks: async ({ limit }) => catalogue.current().home(limit),
+    async homeStocks({ limit, lists }) {
+      const home = await catalogue.current().home(limit);
+      if (lists.length === 0) return home;
+      const wanted = (list: (typeof lists)[number], stocks: HomeAnswer['c']['fresh']) =>
+        lists.includes(list) ? stocks : [];
+      const section = (icsType: IcsType): HomeAnswer[IcsType] => {
+        const { fresh, hot, reduced, ...counts } = home[icsType];
+        return {
+          ...counts,
+          fresh: wanted('fresh', fresh),
+          hot: wanted('hot', hot),
+          reduced: wanted('reduced', reduced),
+        };
+      };
+      return { i: section('i'), c: section('c'), s: section('s') };
+    },
   };
 }
 

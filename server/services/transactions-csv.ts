@@ -3,13 +3,16 @@ import type { Transaction } from '#contract/transaction.ts';
 import { csvLine, csvText } from '#domain/lib/csv.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { fileName } from '#domain/text/file-name.ts';
-import { FLOOR_CODES } from '#domain/text/floor.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
 import { MAX_CSV_ROWS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
-import { PHRASES } from '#phrases/index.ts';
+import { floorOf, streetOf } from './csv-texts.ts';
+import { phraseOf } from './phrase.ts';
 
-type Columns = readonly (readonly [heading: string, cell: (row: Transaction) => string | number | null])[];
+type Columns = readonly (readonly [
+  heading: `${Section}:${string}`,
+  cell: (row: Transaction) => string | number | null,
+])[];
 
 /** Rows of one turn of the event loop, about 10 ms: others are answered between two of them. */
 export const ROWS_PER_TURN = 500;
@@ -26,7 +29,7 @@ type FindRows = (page: {
  */
 export async function transactionsCsv(find: FindRows, lang: Language): Promise<string> {
   const columns = columnsIn(lang);
-  let csv = csvText([columns.map(([heading]) => phrase(heading, lang))]);
+  let csv = csvText([columns.map(([heading]) => phraseOf(lang, heading))]);
   for (let cursor = 0; cursor < MAX_CSV_ROWS; cursor += ROWS_PER_TURN) {
     const rows = await find({ cursor, pageSize: Math.min(ROWS_PER_TURN, MAX_CSV_ROWS - cursor) });
     for (const row of rows) csv += csvLine(columns.map(([, cell]) => cell(row)));
@@ -39,8 +42,8 @@ export async function transactionsCsv(find: FindRows, lang: Language): Promise<s
 function columnsIn(lang: Language): Columns {
   return [
     ['transaction:csv.date', (row) => row.tx_date],
-    ['transaction:csv.ics_type', (row) => phrase(`stock_info:type.${row.ics_type}`, lang)],
-    ['transaction:csv.tx_type', (row) => phrase(`transaction:choice.${row.tx_type}`, lang)],
+    ['transaction:csv.ics_type', (row) => phraseOf(lang, `stock_info:type.${row.ics_type}`)],
+    ['transaction:csv.tx_type', (row) => phraseOf(lang, `transaction:choice.${row.tx_type}`)],
     [
       'transaction:csv.district',
       ({ dist_name_zh: zh, dist_name_gb: gb, dist_name_en: en }) => inLanguage({ zh, gb, en }, lang),
@@ -63,11 +66,10 @@ function columnsIn(lang: Language): Columns {
     ['transaction:csv.previous_date', (row) => row.previous_date],
     ['transaction:csv.gain', (row) => row.gain],
     ['transaction:csv.memorial_no', (row) => row.memorial_no],
-    ['transaction:source', (row) => phrase(`transaction:source.${row.source}`, lang)],
+    ['transaction:source', (row) => phraseOf(lang, `transaction:source.${row.source}`)],
   ];
 }
 
-/** The name of the file. */
 /** After what is found, where, and the day: offices-sold-kwun-tong_2026-11-17.csv. */
 export function csvFileName(
   { icsType = [], txType = [], districts = [], zones = [], days }: TransactionFilter,
@@ -79,10 +81,10 @@ export function csvFileName(
   const side = txType.length === 1 ? txType[0] : 'any';
   return fileName(
     [
-      phrase('transaction:title', lang)
-        .replace('{{kind}}', phrase(`find:kind.${kind}`, lang))
-        .replace('{{txType}}', phrase(`transaction:tx_type.${side}`, lang)),
-      ...zones.map((zone) => phrase(`find:zone.${zone}`, lang)),
+      phraseOf(lang, 'transaction:title')
+        .replace('{{kind}}', phraseOf(lang, `find:kind.${kind}`))
+        .replace('{{txType}}', phraseOf(lang, `transaction:tx_type.${side}`)),
+      ...zones.map((zone) => phraseOf(lang, `find:zone.${zone}`)),
       ...known.filter(({ code }) => districts.includes(code)).map(({ name }) => inLanguage(name, lang)),
       days?.min ?? '',
       days?.max ?? '',
@@ -90,22 +92,4 @@ export function csvFileName(
     today,
     'csv',
   );
-}
-
-function phrase(key: string, lang: Language): string {
-  const [section, name] = key.split(':') as [Section, string];
-  return PHRASES[lang][section][name] ?? key;
-}
-
-/** A floor that is only known roughly is a code with a phrase; any other stands as it is. */
-function floorOf(floor: string | null, lang: Language): string | null {
-  return FLOOR_CODES.some((code) => code === floor) ? phrase(`stock_info:floor.${floor}`, lang) : floor;
-}
-
-/** Street and number in the order of the language. */
-function streetOf({ street, streetno }: Transaction, lang: Language): string | null {
-  if (!street) return null;
-  const name = inLanguage(street, lang);
-  if (streetno === null) return name;
-  return phrase('stock_info:address.street', lang).replace('{{street}}', name).replace('{{no}}', streetno);
 }

@@ -5,6 +5,7 @@ import { mediumAddress } from '#domain/address/read-address.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { isInHongKong } from '#domain/codes/region.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { priceCut } from '#domain/stock/price-cut.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { SECTIONS } from '#domain/text/sections.ts';
@@ -68,7 +69,10 @@ function answersCalls(database: () => TestDatabase, engine: Engine) {
     )('sorts by %s %s, unknown values last, ties by id', async (field, direction) => {
       const sorted = all.toSorted(
         rowComparator<Stock>(
-          (stock) => (field === 'walk' ? (stock.station?.walk_minutes ?? null) : stock[field]),
+          (stock) => {
+            if (field === 'walk') return stock.station?.walk_minutes ?? null;
+            return field === 'price_cut' ? priceCut(stock) : stock[field];
+          },
           (stock) => stock.gstock_id,
           direction,
         ),

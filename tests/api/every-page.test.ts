@@ -18,11 +18,6 @@ const LINKS_OF_A_KIND = 4;
 
 /** Bytes of a page's HTML, before compression; more where there is more to list. */
 const HEAVIER: readonly (readonly [RegExp, number])[] = [
-  [/^(\/home(_test)?)?$/, 145_000],
-  // Every station that is reached, two thousand dots, and every open day there is.
-  [/^\/find\?reach=/, 144_000],
-  [/^\/transaction\/office$/, 124_000],
-  [/^\/openday$/, 132_000],
   [/^\/find/, MOST.findHtml],
 ];
 const mostBytesOf = (path: string): number =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StockFacets } from '#contract/facets.ts';
+import { STOCKS_CSV } from '#contract/paths.ts';
 import type { Stock } from '#contract/stock.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
@@ -13,6 +14,7 @@ import {
 } from '#domain/map/mercator.ts';
 import { bucketOf, HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import { STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { priceCut } from '#domain/stock/price-cut.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { callsOf } from '#tests/factories/calls.ts';
@@ -71,6 +73,53 @@ function searches(database: () => TestDatabase, engine: Engine) {
     expect(asking.yield).toBeCloseTo((asking.rent * 1200) / asking.sell, 1);
   });
 
+  test('leases are found and sorted by what they cost with everything in it, where their terms say so', async () => {
+    const stated = all.filter((stock) => stock.all_in_rent !== null);
+    expect(stated.length).toBeGreaterThan(5);
+    for (const { facilities, rent, all_in_rent } of stated)
+      if (facilities.includes('rent_inclusive')) expect(all_in_rent).toBe(rent);
+    const most = 30_000;
+    const cheap = stated.filter(({ all_in_rent }) => Number(all_in_rent) <= most);
+    expect(await countOf(`all_in_rent_max=${most}`)).toBe(cheap.length);
+    expect(await countOf(`all_in_rent_max=${most}&tx_type=S`)).toBe(await countOf('tx_type=S'));
+    const { stocks } = await call('stocks', '?order_field=all_in_rent&order_direction=asc&page_size=100');
+    expect(stocks.flatMap(({ all_in_rent }) => all_in_rent ?? [])).toEqual(
+      stated
+        .map(({ all_in_rent }) => Number(all_in_rent))
+        .sort((a, b) => a - b)
+        .slice(0, 100),
+    );
+  });
+
+  test('what has come down in price is found and sorted by how far', async () => {
+    const cuts = all.flatMap((stock) => priceCut(stock) ?? []).sort((a, b) => b - a);
+    expect(cuts.length).toBeGreaterThan(5);
+    expect(await countOf('price_cut_min=0')).toBe(cuts.length);
+    expect(await countOf('price_cut_min=5')).toBe(cuts.filter((cut) => cut >= 500).length);
+    const { stocks } = await call('stocks', '?order_field=price_cut&order_direction=desc&page_size=100');
+    expect(stocks.flatMap((stock) => priceCut(stock) ?? [])).toEqual(cuts.slice(0, 100));
+  });
+
+  test('the table is a file: its columns, its order, and no more than it found', async () => {
+    const query = 'lang=en&tx_type=L&order_field=all_in_rent&order_direction=asc';
+    const response = await server.get(`/ics/property/${STOCKS_CSV}?${query}&columns=area,rent,all_in_rent`);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [heading, ...lines] = (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(heading).toBe(
+      'Property no.,Type,Sale or lease,Property,District,Floor and unit,Area,Rent,All-in rent',
+    );
+    const leases = all.filter(({ tx_type }) => tx_type !== 'S');
+    expect(lines).toHaveLength(leases.length);
+    const { stocks } = await call('stocks', `?${query}&page_size=100`);
+    expect(lines.slice(0, 100).map((line) => line.slice(0, line.indexOf(',')))).toEqual(
+      stocks.map(({ id }) => id),
+    );
+    const [first] = stocks;
+    expect(lines[0]).toMatch(new RegExp(`,${first?.area},${first?.rent},${first?.all_in_rent}$`));
+    const refused = await server.get(`/ics/property/${STOCKS_CSV}?columns=nothing`);
+    expect(refused.status).toBe(400);
+  });
+
   describe('facets=1', () => {
     async function facetsOf(search: string): Promise<StockFacets> {
       const { facets } = await call('stocks', `?facets=1&page_size=1&${search}`);
@@ -117,7 +166,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
 
     test('has histograms of every listing that has the value', async () => {
       const { histograms } = await facetsOf('');
-      for (const field of ['area', 'sell', 'rent', 'ft_sell', 'ft_rent', 'yield'] as const) {
+      for (const field of ['area', 'sell', 'rent', 'ft_sell', 'ft_rent', 'yield', 'all_in_rent'] as const) {
         const edges = HISTOGRAM_EDGES[field];
         // Yields have two decimals on the wire; their edges are whole hundredths.
         const inSteps = (value: number) => (field === 'yield' ? Math.round(value * 100) : value);

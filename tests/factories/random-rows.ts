@@ -4,6 +4,7 @@ import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import type { Limits } from '#domain/search/filter.ts';
 import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
+import { RENT_CHARGES } from '#domain/stock/rent-charges.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import {
@@ -61,6 +62,8 @@ const stock = fc.record({
   power: fc.constantFrom(3, 100, 200, null),
   frontage: fc.option(fc.integer({ min: 1, max: 8 }), { nil: null }),
   floor_loading: fc.option(fc.integer({ min: 1, max: 8 }), { nil: null }),
+  rent_includes: fc.option(fc.subarray([...RENT_CHARGES]), { nil: null }),
+  management_fee_cents: fc.option(fc.integer({ min: 1, max: 900 }), { nil: null }),
   exhaust: fc.constantFrom(true, false, null),
   hot: fc.boolean(),
   photo: fc.boolean(),
@@ -154,6 +157,8 @@ export const stockFilters: fc.Arbitrary<StockFilter> = sparsely(
     {
       ...commonFilter,
       txType: some(TX_TYPES),
+      allInRent: limits,
+      priceCut: limitsUpTo(10_000),
       yield: limits,
       frontage: limits,
       power: limits,

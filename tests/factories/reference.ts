@@ -11,6 +11,7 @@ import type { Limits } from '#domain/search/filter.ts';
 import { HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
 import type { Order } from '#domain/search/sort.ts';
 import { FACILITIES, hasFacility } from '#domain/stock/facilities.ts';
+import { allInRent } from '#domain/stock/rent-charges.ts';
 import { dissimilarity } from '#domain/stock/similarity.ts';
 import { STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
@@ -31,6 +32,8 @@ export function reference(rows: CatalogueRows) {
     active
       .filter((row) => answersCommon(row, filter))
       .filter((row) => isWithin(valueOfRow.yield(row), filter.yield))
+      .filter((row) => isWithin(valueOfRow.all_in_rent(row), filter.allInRent))
+      .filter((row) => isWithin(valueOfRow.price_cut(row), filter.priceCut))
       .filter((row) => isWithin(row.frontage, filter.frontage))
       .filter((row) => isWithin(row.power, filter.power))
       .filter((row) => isWithin(row.floor_loading, filter.floorLoading))
@@ -75,6 +78,8 @@ export function reference(rows: CatalogueRows) {
         facilities: Object.fromEntries(facilities.filter(([, count]) => count > 0)),
         histograms: {
           ...histograms((key) => without(key)),
+          all_in_rent: buckets('all_in_rent', without('allInRent')),
+          price_cut: buckets('price_cut', without('priceCut')),
           yield: buckets('yield', without('yield')),
           frontage: buckets('frontage', without('frontage')),
           power: buckets('power', without('power')),
@@ -174,6 +179,9 @@ const valueOfRow: Readonly<Record<HistogramField, (row: Row) => number | null>> 
   ft_sell: (row) => row.ft_sell,
   ft_rent: (row) => (row.ft_rent_cents === null ? null : row.ft_rent_cents / 100),
   yield: (row) => ('yield_bp' in row ? yieldOf(row) : null),
+  all_in_rent: (row) => ('rent_includes' in row ? allInRent(row) : null),
+  // Random rows have no earlier prices; the comparison of the two engines has.
+  price_cut: () => null,
   frontage: (row) => ('frontage' in row ? row.frontage : null),
   power: (row) => ('power' in row ? row.power : null),
   floor_loading: (row) => ('floor_loading' in row ? row.floor_loading : null),

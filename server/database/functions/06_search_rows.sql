@@ -16,6 +16,10 @@ create or replace function search.edges(measure text) returns bigint[] language 
       6000, 7000, 8000, 10000, 15000, 20000, 30000, 50000]::bigint[]
     when 'yield' then array[0, 100, 150, 175, 200, 225, 250, 275, 300, 325, 350, 375, 400, 425, 450, 475, 500,
       550, 600, 700, 800, 1000]::bigint[]
+    when 'all_in_rent' then array[0, 5000, 7000, 8000, 10000, 12000, 15000, 18000, 20000, 25000, 30000, 40000,
+      50000, 60000, 80000, 100000, 150000, 200000, 300000, 500000, 700000, 1000000]::bigint[]
+    when 'price_cut' then array[0, 100, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 2000, 2500, 3000, 4000,
+      5000]::bigint[]
     when 'frontage' then array[0, 6, 8, 10, 12, 14, 16, 18, 20, 25, 30, 40, 50, 70]::bigint[]
     when 'power' then array[0, 30, 60, 100, 150, 200, 300, 400, 600, 800]::bigint[]
     when 'walk' then array[0, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30]::bigint[]
@@ -64,8 +68,16 @@ create or replace function search.text_key(
     || coalesce(street_id::text, E'\x01') || E'\x02' || coalesce(street_no, E'\x01'))::uuid
 $$;
 
--- In the order of the columns of search.stock. The yield follows domain/stock/yield.ts: the rent of the present tenant
--- comes before the asking rent.
+-- How far a price is below the one before, by the rule of domain/stock/price-cut.ts.
+create or replace function search.cut_of(before bigint, now bigint) returns integer
+language sql immutable strict parallel safe as $$
+  select case when now < before
+    then greatest(1, round((before - now)::numeric * 10000 / before)::integer)
+  end
+$$;
+
+-- In the order of the columns of search.stock. The all-in rent follows domain/stock/rent-charges.ts, the yield
+-- domain/stock/yield.ts: the rent of the present tenant comes before the asking rent.
 create or replace view search.stock_now as
 select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx_type,
        building.grade::"char" as grade,
@@ -95,7 +107,9 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
        frontage, search.bucket(frontage, 'frontage') as frontage_bucket,
        power, search.bucket(power, 'power') as power_bucket,
        floor_loading, search.bucket(floor_loading, 'floor_loading') as floor_loading_bucket,
-       near.station, near.walk, search.bucket(near.walk, 'walk') as walk_bucket
+       near.station, near.walk, search.bucket(near.walk, 'walk') as walk_bucket,
+       stated.all_in_rent, search.bucket(stated.all_in_rent, 'all_in_rent') as all_in_rent_bucket,
+       cut.price_cut, search.bucket(cut.price_cut, 'price_cut') as price_cut_bucket
   from stock
   join search.text on text.record = 's' and text.key = search.text_key(
     stock.name_zh, stock.name_gb, stock.name_en, stock.district_code, stock.street_id, stock.street_no)
@@ -108,6 +122,22 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
         then round(coalesce(tenancy_rent, rent)::numeric * 120000 / sell)::integer
     end as yield
   ) as earned
+  cross join lateral (
+    select case
+      when rent_includes @> array['management', 'rates', 'government_rent'] then rent
+      when rent_includes @> array['rates', 'government_rent']
+        then rent + round(stock.management_fee_cents::numeric * coalesce(area_gross, area_saleable) / 100)::bigint
+    end as all_in_rent
+  ) as stated
+  cross join lateral (
+    select coalesce(search.cut_of(
+             (select asked.sell from asking_price as asked
+               where asked.stock_id = stock.id and asked.sell <> stock.sell order by asked_on desc limit 1), sell),
+           search.cut_of(
+             (select asked.rent from asking_price as asked
+               where asked.stock_id = stock.id and asked.rent <> stock.rent order by asked_on desc limit 1), rent)
+           ) as price_cut
+  ) as cut
   left join lateral search.nearest_station(stock.lat, stock.lng) as near on true
  where stock.status = 'active';
 

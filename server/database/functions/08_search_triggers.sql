@@ -18,6 +18,24 @@ begin
 end
 $$;
 
+-- What was asked before says how far the price of a listing has come down.
+create or replace function search.follow_asking_price() returns trigger language plpgsql as $$
+begin
+  if search.is_off() then
+    return null;
+  elsif tg_op = 'TRUNCATE' then
+    perform search.rebuild();
+  elsif tg_op = 'INSERT' then
+    perform search.refresh_stocks(array(select distinct stock_id from after_rows));
+  elsif tg_op = 'DELETE' then
+    perform search.refresh_stocks(array(select distinct stock_id from before_rows));
+  else
+    perform search.refresh_stocks(array(select stock_id from before_rows union select stock_id from after_rows));
+  end if;
+  return null;
+end
+$$;
+
 create or replace function search.follow_transaction() returns trigger language plpgsql as $$
 begin
   if search.is_off() then
@@ -192,7 +210,8 @@ declare
   source text[];
 begin
   foreach source slice 1 in array array[
-    ['stock', 'follow_stock'], ['transactions', 'follow_transaction'], ['building', 'follow_building'],
+    ['stock', 'follow_stock'], ['asking_price', 'follow_asking_price'], ['transactions', 'follow_transaction'],
+    ['building', 'follow_building'],
     ['district', 'follow_district'], ['street', 'follow_street'], ['station', 'follow_station'], ['search.text', 'follow_text'],
     ['search.stock', 'count_locations'], ['search.transaction', 'count_locations']
   ] loop

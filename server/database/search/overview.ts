@@ -21,9 +21,9 @@ const EACH_TYPE = `unnest(array['i', 'c', 's']::"char"[]) with ordinality as eac
 /** The rule of domain/codes/region.ts in SQL. */
 const IN_HONG_KONG = `district_code in (select code from district where region_code <> 'ETC')`;
 
-const newestIds = (condition: string, limit: string) =>
+const newestIds = (condition: string, limit: string, first = 'update_date desc') =>
   `array(select id from search.stock where ics_type = type and ${condition}
-          order by update_date desc, id limit ${limit})`;
+          order by ${first}, id limit ${limit})`;
 
 type HomeRow = {
   readonly type: IcsType;
@@ -32,33 +32,56 @@ type HomeRow = {
   readonly lease: number;
   readonly fresh: readonly number[];
   readonly hot: readonly number[];
+  readonly reduced: readonly number[];
+  readonly reduced_count: number;
 };
 
-/** The three sections of the home page: the newest listings in Hong Kong with a photograph, and hot ones there. */
+/**
+ * The three sections of the home page: the newest listings in Hong Kong with a photograph, hot ones there, and those
+ * whose prices have come down most.
+ */
 export async function homeOf(ask: Ask, limit: number): Promise<HomeAnswer> {
   const rows = await ask<HomeRow>({
     name: 'home',
     text: `select type, coalesce(count, 0) as count, coalesce(sale, 0) as sale, coalesce(lease, 0) as lease,
+                  coalesce(reduced_count, 0) as reduced_count,
                   ${newestIds(`${PHOTO} and ${IN_HONG_KONG}`, '$1')} as fresh,
-                  ${newestIds(`${HOT} and ${IN_HONG_KONG}`, '$1')} as hot
+                  ${newestIds(`${HOT} and ${IN_HONG_KONG}`, '$1')} as hot,
+                  ${newestIds(`price_cut > 0 and ${PHOTO} and ${IN_HONG_KONG}`, '$1', 'price_cut desc')} as reduced
              from ${EACH_TYPE}
              left join (
                select ics_type, count(*) as count, count(*) filter (where tx_type <> 'L') as sale,
-                      count(*) filter (where tx_type <> 'S') as lease
+                      count(*) filter (where tx_type <> 'S') as lease, count(price_cut) as reduced_count
                  from search.stock group by ics_type
              ) as offered on ics_type = type`,
     values: [limit],
   });
   const stocks = await stocksById(
     ask,
-    rows.flatMap(({ fresh, hot }) => [...fresh, ...hot]),
+    rows.flatMap(({ fresh, hot, reduced }) => [...fresh, ...hot, ...reduced]),
   );
   const stockOf = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
   const list = (ids: readonly number[]): Stock[] => withRownums(ids.flatMap((id) => stockOf.get(id) ?? []));
   const section = (wanted: IcsType): HomeAnswer[IcsType] => {
     const row = rows.find(({ type }) => type === wanted);
-    const { count = 0, sale = 0, lease = 0, fresh = [], hot = [] } = row ?? {};
-    return { count, sale, lease, fresh: list(fresh), hot: list(hot) };
+    const {
+      count = 0,
+      sale = 0,
+      lease = 0,
+      reduced_count = 0,
+      fresh = [],
+      hot = [],
+      reduced = [],
+    } = row ?? {};
+    return {
+      count,
+      sale,
+      lease,
+      reduced_count,
+      fresh: list(fresh),
+      hot: list(hot),
+      reduced: list(reduced),
+    };
   };
   return { i: section('i'), c: section('c'), s: section('s') };
 }

@@ -19,6 +19,7 @@ import {
   type MedianLikeness,
   STREET_TIERS,
 } from '#domain/stock/median-class.ts';
+import { allInRent } from '#domain/stock/rent-charges.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
 import { normaliseFilter, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
@@ -311,6 +312,8 @@ function stockFilter(chance: Random, rows: CatalogueRows): StockFilter {
     ...commonFilter(chance, rows, records),
     ...(chance.chance(0.3) && { txType: some(chance, TX_TYPES) }),
     ...(chance.chance(0.15) && { yield: limitsOf(chance, yieldOf(chance.pick(rows.stocks))) }),
+    ...(chance.chance(0.15) && { allInRent: limitsOf(chance, allInRent(chance.pick(rows.stocks))) }),
+    ...(chance.chance(0.15) && { priceCut: limitsOf(chance, chance.whole(1, 2_000)) }),
     ...(chance.chance(0.1) && { frontage: limitsOf(chance, chance.pick(rows.stocks).frontage) }),
     ...(chance.chance(0.1) && { power: limitsOf(chance, chance.pick(rows.stocks).power) }),
     ...(chance.chance(0.1) && { floorLoading: limitsOf(chance, chance.pick(rows.stocks).floor_loading) }),
