@@ -29,11 +29,14 @@ test(
     await button.press(' ');
     await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(menu.getByRole('link').last(), 'around to its end').toBeFocused();
+    await expect(menu.getByRole('button').last(), 'around to its end').toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
     await button.press('Enter');
+    // Groups are closed until they are wanted.
+    await expect(menu.getByRole('link', { name: 'All offices' })).toBeHidden();
+    await menu.locator('summary', { hasText: 'Offices' }).press('Enter');
     await menu.getByRole('link', { name: 'All offices' }).press('Enter');
     await expect(page).toHaveURL(addressOf('find', 'en', { icsType: 'c' }));
     await expect(menu).toBeHidden();

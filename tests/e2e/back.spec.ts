@@ -17,6 +17,7 @@ test('Back closes what is open before it leaves the page', ON_A_PHONE, async ({ 
   await expect(filters).toBeHidden();
   await expect(page).toHaveURL(start);
   await toFilters.click();
+  await filters.getByRole('button', { name: t('find:districts') }).click();
   const region = filters.locator('details').first();
   await region.locator('summary').click();
   await region.getByRole('checkbox').first().check();
@@ -35,7 +36,8 @@ test('Back closes what is open before it leaves the page', ON_A_PHONE, async ({ 
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(start);
   await toMenu.click();
-  await menu.getByRole('link', { name: t('calculator.title') }).click();
+  await menu.getByText(t('calculator.title'), { exact: true }).click();
+  await menu.getByRole('link', { name: t('layout.all_calculators') }).click();
   await expect(page).toHaveURL(addressOf('calculator', 'en'));
   await expect(menu).toBeHidden();
   await page.goBack();

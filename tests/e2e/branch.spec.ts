@@ -22,10 +22,9 @@ for (const lang of ['zh', 'en'] as const) {
 
       await open(page, addressOf('home', lang));
       await page.getByRole('button', { name: t('layout.menu'), exact: true }).click();
-      await page
-        .getByRole('navigation', { name: t('layout.menu') })
-        .getByRole('link', { name: t('layout.branches') })
-        .click();
+      const menu = page.getByRole('navigation', { name: t('layout.menu') });
+      await menu.getByText(t('layout.people'), { exact: true }).click();
+      await menu.getByRole('link', { name: t('layout.branches') }).click();
       await expect(page).toHaveURL(addressOf('branches', lang));
       await page
         .getByRole('navigation', { name: t('branch:types') })

@@ -4,7 +4,7 @@ import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 test(
-  'finding an agent: from the menu by name to their listings and a contact to save',
+  'finding an agent: from the header by name to their listings and a contact to save',
   ON_A_DESK,
   async ({ page, request }) => {
     const t = phrasesOf('zh');
@@ -16,9 +16,8 @@ test(
     if (!agent) throw new Error('the demonstration data have no agents');
 
     await open(page, addressOf('home', 'zh'));
-    await page.getByRole('button', { name: t('layout.menu'), exact: true }).click();
     await page
-      .getByRole('navigation', { name: t('layout.menu') })
+      .getByRole('navigation', { name: t('layout.market_tools') })
       .getByRole('link', { name: t('layout.agents') })
       .click();
     await expect(page).toHaveURL(addressOf('agents', 'zh'));

@@ -34,12 +34,12 @@ export function Footer() {
             </address>
           </div>
         </div>
-        {/* A phone has the menu instead. Without script its button leads here. */}
+        {/* A phone has the menu for what is left out here. Without script its button leads here, to all of it. */}
         <DrawnOnce
           as="div"
           by="site map"
           id={SITE_MAP_ID}
-          className="grid gap-8 max-md:not-target:hidden md:contents"
+          className="site-map"
         >
           <SiteMap />
         </DrawnOnce>
@@ -84,7 +84,7 @@ function SiteMap() {
 /** Some of them; `to` is the page that leads to all of these. */
 function SiteNav({ title, to, links }: SiteGroup & { to?: string }) {
   return (
-    <nav aria-label={title} data-print="hide" className="text-sm">
+    <nav aria-label={title} data-print="hide" className="site-map-types text-sm">
       {to ? (
         <Link to={to} className="text-link text-base font-semibold">
           {title}

@@ -1,3 +1,5 @@
+import { usePage } from '#web/app/page.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MarketNav } from './market-nav.tsx';
@@ -9,26 +11,41 @@ import { TypeNav } from './type-nav.tsx';
 export function Header() {
   return (
     <header data-print="hide" className="site-header border-b border-line bg-raised">
-      <div className="page-width flex h-14 items-center gap-2 md:h-[60px] lg:gap-6">
+      <div className="page-width flex h-14 items-center gap-2 md:h-[60px] lg:gap-6 xl:gap-3 min-[100rem]:gap-6">
         <Brand />
         <TypeNav />
         <MarketNav />
         <div className="ml-auto flex items-center sm:gap-1">
+          <ListPropertyLink />
           <LanguageSwitch />
-          {/* Beside the types there is no room for these on a tablet: the menu has them. */}
-          <div className="max-sm:hidden md:max-lg:hidden">
+          {/* Beside the links there is no room for these on a tablet and on a small desk: the menu has them. */}
+          <div className="max-sm:hidden md:max-lg:hidden xl:max-[100rem]:hidden">
             <HistoryLink />
           </div>
           {/* The narrowest phones have it in the menu. */}
           <div className="max-[359px]:hidden">
             <FavouritesLink />
           </div>
-          <div className="max-sm:hidden md:max-lg:hidden">
+          <div className="max-sm:hidden md:max-lg:hidden xl:max-[100rem]:hidden">
             <ThemeSwitch />
           </div>
           <MenuButton />
         </div>
       </div>
     </header>
+  );
+}
+
+/** The way for owners, where the header has room for it; the menu has it always. */
+function ListPropertyLink() {
+  const { t, addressOf } = usePage();
+  return (
+    <ButtonLink
+      to={addressOf('listProperty')}
+      look="ghost"
+      className="px-3 max-xl:hidden lang-en:max-[90rem]:px-2 lang-en:max-[90rem]:text-sm"
+    >
+      {t('layout.list_property')}
+    </ButtonLink>
   );
 }

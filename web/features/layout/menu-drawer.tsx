@@ -1,12 +1,15 @@
 import { useRef } from 'react';
 import { usePage } from '#web/app/page.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
+import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 import { calculatorEntries } from './calculator-links.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useRecordRows } from './record-links.tsx';
-import { siteGroups } from './site-links.ts';
+import { type SiteLink, siteGroups } from './site-links.ts';
 import { ThemeRow } from './theme-switch.tsx';
 import { typeMenus } from './type-links.ts';
 
@@ -41,60 +44,73 @@ export default function MenuDrawer({
       title={t('layout.menu')}
       closeLabel={t('layout.close_menu')}
     >
-      <nav aria-label={t('layout.menu')} className="-mx-1 grid gap-4">
+      <div className="-mx-1 mb-3 flex flex-wrap items-center justify-between gap-2">
+        <ButtonLink to={addressOf('listProperty')} onClick={follow}>
+          {t('layout.list_property')}
+        </ButtonLink>
+        <LanguageSwitch />
+      </div>
+      <nav aria-label={t('layout.menu')} className="-mx-1 grid gap-1">
         {typeMenus(page).map(({ icsType, name, home, links }) => (
-          <div key={icsType}>
-            <Link onClick={follow} to={home} className={cx(ROW, 'text-lg font-bold', TYPE_TEXT[icsType])}>
-              {name}
-            </Link>
-            <ul className="ml-3 border-l border-line pl-1">
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link onClick={follow} to={to} className={ROW}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <MenuGroup
+            key={icsType}
+            title={name}
+            titleClassName={cx('text-lg', TYPE_TEXT[icsType])}
+            links={[{ to: home, label: t('layout.home_of', { type: name }) }, ...links]}
+            onFollow={follow}
+          />
         ))}
         <Link onClick={follow} to={addressOf('find')} className={cx(ROW, 'border border-edge font-semibold')}>
           {t('layout.all')}
         </Link>
         <RecordRows onFollow={follow} />
-        <div>
-          <Link onClick={follow} to={addressOf('calculator')} className={cx(ROW, 'font-bold')}>
-            {t('calculator.title')}
-          </Link>
-          <ul className="ml-3 border-l border-line pl-1">
-            {calculatorEntries(page).map(({ to, label }) => (
-              <li key={to}>
-                <Link onClick={follow} to={to} className={ROW}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
         {siteGroups(page).map(({ title, links }) => (
-          <div key={title}>
-            <p className={cx(ROW, 'font-bold hover:bg-transparent')}>{title}</p>
-            <ul aria-label={title} className="ml-3 border-l border-line pl-1">
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link onClick={follow} to={to} className={ROW}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <MenuGroup key={title} title={title} links={links} onFollow={follow} />
         ))}
+        <MenuGroup
+          title={t('calculator.title')}
+          links={[
+            { to: addressOf('calculator'), label: t('layout.all_calculators') },
+            ...calculatorEntries(page),
+          ]}
+          onFollow={follow}
+        />
       </nav>
-      <div className="-mx-1 mt-4 border-t border-line pt-3 lg:hidden">
+      <div className="-mx-1 mt-3 border-t border-line pt-3 min-[100rem]:hidden">
         <ThemeRow className={cx(ROW, 'w-full')} />
       </div>
     </Drawer>
+  );
+}
+
+/** Links that belong together, closed until somebody wants them. */
+function MenuGroup({
+  title,
+  titleClassName = '',
+  links,
+  onFollow,
+}: {
+  title: string;
+  titleClassName?: string;
+  links: readonly SiteLink[];
+  onFollow: () => void;
+}) {
+  return (
+    <details className="group">
+      <summary className={cx(ROW, 'list-none justify-between font-bold', titleClassName)}>
+        {title}
+        <FoldArrow />
+      </summary>
+      <ul aria-label={title} className="ml-3 border-l border-line pl-1">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link onClick={onFollow} to={to} className={ROW}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

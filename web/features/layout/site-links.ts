@@ -13,6 +13,15 @@ export function marketLinks({ t, addressOf }: PageContext): readonly SiteLink[] 
   ];
 }
 
+/** Who and what helps: they follow the market in a wide header. */
+export function helpLinks({ t, addressOf }: PageContext): readonly SiteLink[] {
+  return [
+    { to: addressOf('articleSearch'), label: t('layout.news') },
+    { to: addressOf('agents'), label: t('layout.agents') },
+    { to: addressOf('calculator'), label: t('calculator.title') },
+  ];
+}
+
 /** Every page that is not a search for one type, by group. The drawer, the footer and the 404 page list them. */
 export function siteGroups(page: PageContext): readonly SiteGroup[] {
   const { t, addressOf } = page;
