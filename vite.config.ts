@@ -23,6 +23,7 @@ const COMMON = web(
   'features/map/marker-map.tsx',
   'features/records/sync-favourites.ts',
   'features/search/list/list-head.tsx',
+  'features/search/map/compare-link.tsx',
   'features/share/share-menu.tsx',
   'features/stock/stock-actions.tsx',
   'pages/buildings/building-rows.tsx',
@@ -59,12 +60,10 @@ const FAMILIES = {
 /** Parts that stand on a large library of their own. */
 const PARTS = {
   search: web(
-    'features/map/home-map.tsx',
     'pages/buildings/filter-bar.tsx',
     'pages/buildings/map-pane.tsx',
     'pages/find/filter-bar.tsx',
     'pages/find/map-pane.tsx',
-    'pages/home/search-box.tsx',
     'pages/transaction/filter-bar.tsx',
     'pages/transaction/map-pane.tsx',
     'ui/dialog.tsx',

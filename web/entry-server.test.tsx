@@ -11,7 +11,7 @@ import { siteAnswer } from '#tests/factories/site.ts';
 import { createRenderer } from './entry-server.tsx';
 
 const site = siteAnswer({ brand: { zh: '台', gb: '台', en: 'Podium </title>' } });
-const empty = { count: 0, sale: 0, lease: 0, fresh: [], hot: [] };
+const empty = { count: 0, sale: 0, lease: 0, reduced_count: 0, fresh: [], hot: [], reduced: [] };
 const home: HomeAnswer = { i: { ...empty, count: 1234 }, c: empty, s: empty };
 const refuse = async () => {
   throw new PodiumError('unavailable');
@@ -24,7 +24,7 @@ const api: Api = {
   openDays: async () => ({ open_days: [] }),
   transactions: async () => ({ i: [], c: [], s: [] }),
   researchSeries: async () => ({ series: [] }),
-  buildings: async () => ({ count: 0, result: [], districts: [] }),
+  stocks: async () => ({ count: 0, stocks: [] }),
 };
 
 const renderer = createRenderer({ 'web/entry-client.tsx': { file: 'assets/entry.js' } });
@@ -61,8 +61,9 @@ describe('Rendering a page on the server', () => {
       render('/en/ics/property/office', 'en'),
       render('/en/ics/property/commercial', 'en'),
     ]);
-    expect(office.html).toContain('<h2 id="section-c"');
-    expect(office.html).not.toContain('section-i"');
+    expect(office.html).toContain(`<h1 class="text-[22px] md:text-2xl">${PHRASES.en.home['title_of.c']}</h1>`);
+    const chosen = /<input[^>]*name="ics_type"[^>]*checked=""[^>]*>/.exec(office.html)?.[0];
+    expect(chosen, 'the box asks for offices').toContain('value="c"');
     expect(commercial.html).toContain('rel="canonical" href="https://podium.example/en/ics/property/office"');
   });
 

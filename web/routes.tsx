@@ -47,7 +47,7 @@ const office: PageEntry = {
 const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   home: {
     file: 'home/page.tsx',
-    sections: ['home', 'stock_info', 'transaction', 'map', 'article'],
+    sections: ['home', 'stock_info', 'transaction', 'article'],
     load: () => import('./pages/home/page.tsx'),
   },
   find: {

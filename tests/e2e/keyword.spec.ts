@@ -77,7 +77,7 @@ test(
     const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });
     const stock = stocks.find(({ pis_bldg_id, chi_name }) => pis_bldg_id !== null && chi_name !== null);
     const building = String(stock?.pis_bldg_id);
-    const { count } = await calls.stocks({ pis_bldg_id: building });
+    const { count } = await calls.stocks({ pis_bldg_id: building, tx_type: 'S' });
     await page.goto(addressOf('home', 'zh'));
     await isAlive(page);
     await page.getByRole('combobox', { name: t('home:search.keyword') }).fill(stock?.chi_name ?? '');
@@ -87,7 +87,13 @@ test(
       .filter({ hasText: t('search_box.kind.building') })
       .first()
       .click();
-    await expect(page).toHaveURL(new RegExp(`pis_bldg_id=${building}`));
+    // The box says what was chosen, and counts it beside the other choices.
+    await expect(page.getByRole('combobox', { name: t('home:search.keyword') })).toHaveValue(
+      stock?.chi_name ?? '',
+    );
+    await page.getByRole('radio', { name: t('home:search.tx_type.S') }).check();
+    await page.getByRole('button', { name: t('home:search.show', { count }) }).click();
+    await expect(page).toHaveURL(new RegExp(`sale\\?pis_bldg_id=${building}`));
     const chips = page.getByRole('list', { name: t('find:active') });
     await expect(chips).toContainText(stock?.chi_name ?? '');
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(count));
@@ -98,7 +104,7 @@ test(
     await page.keyboard.press('Escape');
     await keywordBox(page, 'zh').fill('觀塘');
     await page.getByRole('listbox').getByRole('option').first().click();
-    await expect(page).toHaveURL(/find\?districts=KT&sell_max=20000000$/);
+    await expect(page).toHaveURL(/find\/sale\?districts=KT&sell_max=20000000$/);
   },
 );
 

@@ -12,9 +12,9 @@ test('everything can be read and reached without script', ON_A_DESK, async ({ pa
 
   await page.goto(addressOf('home', 'zh'));
   const box = page.getByRole('form', { name: t('home:search.label') });
-  await box.getByLabel(t('home:search.type')).selectOption({ label: t('type.i') });
-  await box.getByLabel(t('home:search.tx_type')).selectOption({ label: t('tx_type.sale') });
-  await box.getByRole('button', { name: t('home:search.submit') }).click();
+  await box.getByRole('radio', { name: t('type.i') }).check();
+  await box.getByRole('radio', { name: t('home:search.tx_type.S') }).check();
+  await box.locator('button[type=submit]').click();
   await expect(page).toHaveURL(addressOf('find', 'zh', { icsType: 'i', txTypes: ['S'] }));
   await expect(cards).toHaveCount(STOCK_PAGE);
 

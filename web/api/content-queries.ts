@@ -7,18 +7,19 @@ import { callQuery } from './queries.ts';
 import type { CallKey } from './query-client.ts';
 
 /** Listings the home page shows of each kind in each section. */
-const HOME_STOCKS = 6;
+const HOME_STOCKS = 5;
+/** Listings of each hot list that are recommended. */
+const RECOMMENDED = 6;
 
-export const homeQuery = () => callQuery('homeStocks', { limit: String(HOME_STOCKS) });
+/** What is new and reduced of each type. */
+export const homeQuery = () =>
+  callQuery('homeStocks', { limit: String(HOME_STOCKS), lists: 'fresh,reduced' });
+export const hotListsQuery = () => callQuery('homeStocks', { limit: String(RECOMMENDED), lists: 'hot' });
 /** Branches, of one type when it is given. */
 export const branchesQuery = (icsType: IcsType | undefined) =>
   callQuery('branches', icsType ? { ics_type: icsType } : {});
 /** Buildings under the filters of the address, one page of them. */
 export const buildingsQuery = (input: Record<string, string>) => callQuery('buildings', input);
-/** Buildings that the home page shows: those with most listings. */
-const HOME_BUILDINGS = 6;
-export const homeBuildingsQuery = (icsType: IcsType | undefined) =>
-  buildingsQuery({ ...(icsType && { ics: icsType }), limit: String(HOME_BUILDINGS) });
 export const buildingQuery = (id: number) => callQuery('buildingDetail', { pis_bldg_id: String(id) });
 /** Agents under the filters of the address, one page of them. */
 export const agentsQuery = (input: Record<string, string>) => callQuery('agents', input);
@@ -62,9 +63,6 @@ export const pastOpenDaysQuery = (icsType: IcsType | undefined) =>
     past: '1',
     limit: String(PAST_OPEN_DAYS),
   });
-/** Open days that the home page shows. */
-const HOME_OPEN_DAYS = 6;
-export const homeOpenDaysQuery = (icsType: IcsType | undefined) => openDaysQuery(icsType, HOME_OPEN_DAYS);
 export const recruitmentQuery = () => callQuery('recruitment');
 export const firstHandsQuery = () => callQuery('firstHands');
 export const firstHandQuery = (id: string) => callQuery('firstHandDetail', { id });

@@ -58,7 +58,7 @@ export function ArticleRow({
 }
 
 /** Date, channel or column, and how long it takes to read. */
-function ArticleFacts({ article }: { article: Article }) {
+export function ArticleFacts({ article }: { article: Article }) {
   const { t, lang, textOf, dayText } = usePage();
   const { columns_category: column } = article;
   return (

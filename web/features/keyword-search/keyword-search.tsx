@@ -26,6 +26,8 @@ export function KeywordSearch({
   placeholder,
   icsType,
   onChoose,
+  onType,
+  keepsWord = false,
   className,
   boxClassName,
   children,
@@ -43,6 +45,10 @@ export function KeywordSearch({
   icsType: IcsType | undefined;
   /** A suggestion or a recent search was chosen. */
   onChoose: (choice: Choice) => void;
+  /** Something was typed: what was chosen before is no longer what the box says. */
+  onType?: () => void;
+  /** Whether the box says what was chosen, where that is not shown as a filter of its own. */
+  keepsWord?: boolean;
   className?: string;
   boxClassName?: string;
   /** What stands beside the box, such as its button. */
@@ -68,7 +74,7 @@ export function KeywordSearch({
   const choose = (choice: Choice) => {
     setOpen(false);
     // A location becomes a filter of its own; any other choice stays in the box.
-    setText(choice.kind === 'keyword' || choice.kind === 'stock' ? choice.word : '');
+    setText(keepsWord || choice.kind === 'keyword' || choice.kind === 'stock' ? choice.word : '');
     onChoose(choice);
   };
 
@@ -81,6 +87,7 @@ export function KeywordSearch({
         // `choose` says what a chosen item leaves in the box. Escape closes the list and keeps the text.
         if (reason === 'item-press' || reason === 'escape-key') return;
         setText(next);
+        onType?.();
         changeOpen(true);
       }}
       open={isShown}

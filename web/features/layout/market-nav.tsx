@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { usePage } from '#web/app/page.ts';
-import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { helpLinks, marketLinks } from './site-links.ts';
 
@@ -17,7 +16,7 @@ export function MarketNav() {
         const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
         return (
           <Link key={to} to={to} aria-current={isCurrent ? 'true' : undefined} className="header-link">
-            <BoldWidth>{label}</BoldWidth>
+            {label}
           </Link>
         );
       })}

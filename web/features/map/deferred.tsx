@@ -16,8 +16,6 @@ function inPage<Props extends object>(Shown: ComponentType<Props>) {
   };
 }
 
-export const HomeMap = inPage(deferred(async () => ({ default: (await import('./home-map.tsx')).HomeMap })));
-
 export const MarkerMap = inPage(
   deferred(async () => ({ default: (await import('./marker-map.tsx')).MarkerMap })),
 );

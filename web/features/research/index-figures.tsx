@@ -15,29 +15,50 @@ export function IndexFigures({
   series,
   label,
   heading: Heading = 'h3',
+  isStrip = false,
 }: {
   series: readonly Series[];
   label: string;
   heading?: 'h2' | 'h3';
+  /** They share one box, as on the home page. */
+  isStrip?: boolean;
 }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <ul
+      aria-label={label}
+      className={isStrip ? 'index-strip' : 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4'}
+    >
       {series.map((one) => (
         <li key={one.code} className="min-w-0">
-          <IndexFigure series={one} heading={Heading} />
+          <IndexFigure series={one} heading={Heading} isStrip={isStrip} />
         </li>
       ))}
     </ul>
   );
 }
 
-function IndexFigure({ series, heading: Heading }: { series: Series; heading: 'h2' | 'h3' }) {
+function IndexFigure({
+  series,
+  heading: Heading,
+  isStrip,
+}: {
+  series: Series;
+  heading: 'h2' | 'h3';
+  isStrip: boolean;
+}) {
   const { t, lang, textOf } = usePage();
   const last = lastMonthOf(series);
   const value = valueAt(series, last);
   const change = changeOverYear(series);
   return (
-    <article className="relative grid h-full gap-1 rounded-card border border-line bg-raised px-4 py-3 transition-colors focus-within:border-ink hover:border-ink">
+    <article
+      className={cx(
+        'relative grid h-full gap-1 px-4 py-3 transition-colors',
+        isStrip
+          ? 'hover:bg-brand-tint'
+          : 'rounded-card border border-line bg-raised focus-within:border-ink hover:border-ink',
+      )}
+    >
       <Heading className="text-base">
         <Link to={trendAddress(lang, trendCodes(series))} className="stretched-link">
           {textOf(series.name)}

@@ -3,7 +3,7 @@ import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { FLOOR_CODES } from '#domain/text/floor.ts';
 import { type Head, usePage } from '#web/app/page.ts';
-import { HomeMap, MarkerMap } from '#web/features/map/deferred.tsx';
+import { MarkerMap } from '#web/features/map/deferred.tsx';
 import { PANE_SHAPE } from '#web/features/map/first-view.ts';
 import { HONG_KONG } from '#web/features/map/providers/map-view.ts';
 import { StockGrid } from '#web/features/stock/stock-grid.tsx';
@@ -70,9 +70,6 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
         className="h-80"
       />
     );
-  },
-  HomeMap: function HomeMaps() {
-    return <HomeMap className="h-96" />;
   },
   Button: function Buttons() {
     const { t } = usePage();
@@ -168,7 +165,13 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
     const { t } = usePage();
     return (
       <Row>
-        <Panel label={t('find:districts')} title={t('find:districts')} closeLabel={t('find:close')} on>
+        <Panel
+          label={t('find:districts')}
+          title={t('find:districts')}
+          chosen=""
+          closeLabel={t('find:close')}
+          on
+        >
           <p className="p-4">{t('find:refine')}</p>
         </Panel>
       </Row>

@@ -1,48 +1,37 @@
+import './home.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { HomeAnswer } from '#contract/stock-calls.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
-import {
-  homeBuildingsQuery,
-  homeNewsQuery,
-  homeOpenDaysQuery,
-  homeQuery,
-  newestTransactionsQuery,
-} from '#web/api/content-queries.ts';
+import { homeNewsQuery, homeQuery, newestTransactionsQuery } from '#web/api/content-queries.ts';
 import { homeIndicesQuery } from '#web/api/research-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
-import { calculatorEntries } from '#web/features/layout/calculator-links.ts';
-import { HomeMap } from '#web/features/map/deferred.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { deferred } from '#web/ui/deferred.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Buildings } from './buildings.tsx';
-import { HomeSection } from './home-section.tsx';
 import { NewestTransactions } from './newest-transactions.tsx';
 import { News } from './news.tsx';
 import { OpenDays } from './open-days.tsx';
+import { homeOpenDaysQuery } from './open-days-query.ts';
+import { ReadyLinks } from './ready-links.tsx';
+import { readyCountsQuery } from './ready-searches.ts';
+import { FreshListings, ReducedListings } from './rows.tsx';
 
-const SearchBox = deferred(() => import('./search-box.tsx'), <div className="h-11" />);
-const Market = deferred(() => import('./market.tsx'), <div className="h-48" />);
+const SearchBox = deferred(() => import('./search-box.tsx'), <div className="h-72 md:h-32" />);
+const Market = deferred(() => import('./market.tsx'), <div className="h-36" />);
 
 /** Returns how many listings the page is about. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<number> {
-  const { queryClient } = context.get(pageContext);
+  const { queryClient, api, site } = context.get(pageContext);
   const icsType = icsTypeOfSegment(params.type);
   const [home] = await Promise.all([
     queryClient.ensureQueryData(homeQuery()),
+    queryClient.ensureQueryData(readyCountsQuery(api, icsType)),
     queryClient.ensureQueryData(homeNewsQuery()),
-    queryClient.ensureQueryData(homeOpenDaysQuery(icsType)),
+    queryClient.ensureQueryData(homeOpenDaysQuery(api, icsType, site.today)),
     queryClient.ensureQueryData(newestTransactionsQuery(icsType)),
     queryClient.ensureQueryData(homeIndicesQuery(icsType)),
-    queryClient.ensureQueryData(homeBuildingsQuery(icsType)),
   ]);
-  if (import.meta.env.SSR) {
-    const { homeClustersQuery } = await import('#web/features/map/home-map.tsx');
-    await queryClient.prefetchQuery(homeClustersQuery(icsType));
-  }
   return total(home, icsType);
 }
 
@@ -55,97 +44,35 @@ export function head(count: number, { t, params, addressOf }: HeadContext): Head
   };
 }
 
-/** The three sections, or the one the address names. The first screen is the search and the latest listings. */
+/** First what the visitor wants, then what is new, reduced and open: of all types, or of the one the address names. */
 export default function HomePage() {
   const { t } = usePage();
   const icsType = icsTypeOfSegment(usePageParams().type);
   const { data } = useSuspenseQuery(homeQuery());
-  const count = total(data, icsType);
-  const shown = icsType ? [icsType] : ICS_TYPES;
+  const offered = useMemo(() => ({ i: data.i, c: data.c, s: data.s }), [data]);
   return (
     <>
       <div className="border-b border-line bg-raised">
         <div className="page-width grid grid-cols-1 gap-3 py-4 md:py-6">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h1 className="text-[22px] md:text-2xl">{titleOf(icsType, t)}</h1>
-            <span className="text-muted">{t('home:total', { count })}</span>
+            <span className="text-muted">{t('home:total', { count: total(data, icsType) })}</span>
           </div>
-          <SearchBox key={icsType} icsType={icsType} />
+          <SearchBox key={icsType} icsType={icsType} offered={offered} />
+          <ReadyLinks icsType={icsType} />
         </div>
       </div>
-      <div className="page-width grid grid-cols-1 gap-10 pt-5 md:gap-14 md:pt-6">
-        {shown.map((type, index) => (
-          <HomeSection key={type} icsType={type} section={data[type]} first={index === 0} />
-        ))}
-        <Market icsType={icsType} />
-        <NewestTransactions icsType={icsType} />
-        <Buildings icsType={icsType} />
-        {count > 0 && (
-          <section aria-labelledby="home-map" className="grid grid-cols-1 gap-4" data-print="hide">
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <h2 id="home-map" className="text-xl md:text-2xl">
-                {t('home:map.title')}
-              </h2>
-              <p className="text-muted">{t('home:map.how')}</p>
-            </div>
-            <HomeMap
-              key={icsType}
-              icsType={icsType}
-              className="h-[22rem] rounded-card border border-line md:h-[30rem]"
-            />
-          </section>
-        )}
+      <div className="page-width grid grid-cols-1 gap-7 pt-5 md:gap-9 md:pt-6">
+        <FreshListings home={data} icsType={icsType} />
+        <ReducedListings home={data} icsType={icsType} />
         <OpenDays icsType={icsType} />
-        <News />
-        <Calculators />
-        <Owners />
+        <Market icsType={icsType} />
+        <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <NewestTransactions icsType={icsType} />
+          <News />
+        </div>
       </div>
     </>
-  );
-}
-
-/** The calculators, each by its name. */
-function Calculators() {
-  const page = usePage();
-  return (
-    <section aria-labelledby="home-calculators" className="grid grid-cols-1 gap-4" data-print="hide">
-      <h2 id="home-calculators" className="text-xl md:text-2xl">
-        {page.t('calculator.title')}
-      </h2>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-5">
-        {calculatorEntries(page).map(({ to, label }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex h-full min-h-14 items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 font-semibold transition-colors duration-150 hover:border-brand"
-            >
-              <Icon of="calculator" className="text-brand" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The way for owners who have something to sell or let. */
-function Owners() {
-  const { t, addressOf } = usePage();
-  return (
-    <section
-      aria-labelledby="home-owners"
-      data-print="hide"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card border border-line bg-raised p-5 md:p-6"
-    >
-      <div>
-        <h2 id="home-owners" className="text-xl">
-          {t('home:owners.title')}
-        </h2>
-        <p className="text-muted">{t('home:owners.text')}</p>
-      </div>
-      <ButtonLink to={addressOf('listProperty')}>{t('layout.list_property')}</ButtonLink>
-    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
-import { homeQuery } from '#web/api/content-queries.ts';
+import { hotListsQuery } from '#web/api/content-queries.ts';
 import { suggestedStockQuery } from '#web/api/listing-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { StockGrid } from '#web/features/stock/stock-grid.tsx';
@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const { queryClient } = context.get(pageContext);
   await Promise.all([
     queryClient.ensureQueryData(suggestedStockQuery()),
-    queryClient.ensureQueryData(homeQuery()),
+    queryClient.ensureQueryData(hotListsQuery()),
   ]);
   return null;
 }
@@ -31,7 +31,7 @@ export function head(_: null, { t, addressOf }: HeadContext): Head {
 export default function RecommendPage() {
   const { t, addressOf } = usePage();
   const { stocks: suggested } = useSuspenseQuery(suggestedStockQuery()).data;
-  const { data: home } = useSuspenseQuery(homeQuery());
+  const { data: home } = useSuspenseQuery(hotListsQuery());
   const shown = new Set(suggested.map(({ gstock_id }) => gstock_id));
   const sections = ICS_TYPES.map((icsType) => ({
     icsType,

@@ -1,0 +1,57 @@
+import type { Stock } from '#contract/stock.ts';
+import { usePage } from '#web/app/page.ts';
+import { StockBadge } from '#web/features/stock/stock-badge.tsx';
+import { StockLink } from '#web/features/stock/stock-link.tsx';
+import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
+import { Picture } from '#web/ui/picture.tsx';
+
+/** Five stand beside each other on a desk; a phone shows one and a half. */
+const SIZES = '(min-width: 1280px) 280px, (min-width: 640px) 32vw, 45vw';
+
+/** A listing in a row of the home page: its picture, what is asked, how large it is, and where. */
+export function HomeCard({ stock, eager }: { readonly stock: Stock; readonly eager: boolean }) {
+  const { t, textOf } = usePage();
+  const labels = useStockLabels();
+  const [price] = labels.prices(stock);
+  const drop = labels.drop(stock);
+  return (
+    <article className="home-card">
+      <div className="stock-picture">
+        {stock.thumbnail && (
+          <Picture
+            url={stock.thumbnail}
+            alt=""
+            sizes={SIZES}
+            width={640}
+            height={400}
+            loading={eager ? 'eager' : 'lazy'}
+          />
+        )}
+        {drop && <span className="picture-mark picture-mark-alert">{drop}</span>}
+      </div>
+      <div>
+        <h3>
+          <StockBadge stock={stock} />
+          <StockLink stock={stock} className="stretched-link">
+            {labels.name(stock)}
+          </StockLink>
+        </h3>
+        {price && (
+          <p className="home-card-price">
+            <b>
+              {price.text}
+              {price.unit && <small>{price.unit}</small>}
+            </b>
+            <span>{labels.area(stock)}</span>
+            <span>{price.perFoot}</span>
+          </p>
+        )}
+        <p>
+          {stock.station
+            ? t('home:walk', { station: textOf(stock.station.name), minutes: stock.station.walk_minutes })
+            : labels.address(stock)}
+        </p>
+      </div>
+    </article>
+  );
+}
