@@ -51,7 +51,11 @@ for (const lang of ['gb', 'en'] as const) {
       const box = page.locator(`input[name=districts][value=${district}]`);
       // Its region is closed there, and opens when the district is looked for, in whatever language.
       const inChinese = within.stocks[0]?.dist_name_zh ?? '';
-      if (isMobile) await form.getByRole('searchbox', { name: t('find:district_search') }).fill(inChinese);
+      // On a phone the groups of the sheet are closed.
+      if (isMobile) {
+        await form.getByRole('button', { name: t('find:districts') }).click();
+        await form.getByRole('searchbox', { name: t('find:district_search') }).fill(inChinese);
+      }
       await expect(form.locator('label').filter({ has: box })).toContainText(grouped(within.count));
       await box.check();
       await expect(show).toHaveText(shows(within.count));
@@ -59,6 +63,11 @@ for (const lang of ['gb', 'en'] as const) {
         expect(new URL(page.url()).pathname + new URL(page.url()).search, 'nothing is searched yet').toBe(
           office,
         );
+        await expect(
+          form.getByRole('button', { name: t('find:districts') }),
+          'the group says what is chosen in it',
+        ).toContainText(within.stocks[0]?.[lang === 'en' ? 'dist_name_en' : 'dist_name_gb'] ?? '');
+        await form.getByRole('button', { name: t('find:group.price'), exact: true }).click();
       } else {
         await expect(page, 'a tick is searched at once').toHaveURL(new RegExp(`districts=${district}`));
         await expect(box, 'and its panel stays').toBeVisible();

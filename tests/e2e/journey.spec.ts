@@ -27,16 +27,23 @@ for (const lang of LANGUAGES) {
       await page.goto(addressOf('home', lang));
       await isAlive(page);
       await markDocument(page);
-      for (const type of ['i', 'c', 's'] as const) {
-        await expect(
-          page.getByRole('heading', { level: 2, name: t(`type.${type}`), exact: true }),
-        ).toBeVisible();
+      // What is new of each type, behind its tab.
+      const fresh = page.getByRole('region', { name: t('home:fresh') });
+      for (const type of ['i', 's', 'c'] as const) {
+        await fresh.getByRole('radio', { name: t(`type.${type}`) }).check();
+        await expect(fresh.getByRole('article').getByRole('link').first()).toHaveAttribute(
+          'href',
+          new RegExp(`/${type.toUpperCase()}\\d+$`),
+        );
       }
 
+      // The box counts what it would show, and shows that.
       const search = page.getByRole('form', { name: t('home:search.label') });
-      await search.getByLabel(t('home:search.type')).selectOption({ label: t('type.c') });
-      await search.getByRole('button', { name: t('home:search.submit') }).click();
-      await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c' }));
+      await search.getByRole('radio', { name: t('type.c') }).check();
+      await search.getByRole('radio', { name: t('home:search.tx_type.S') }).check();
+      const sales = await calls.stocks({ ics_type: 'c', tx_type: 'S', page_size: '1' });
+      await search.getByRole('button', { name: t('home:search.show', { count: sales.count }) }).click();
+      await expect(page).toHaveURL(addressOf('find', lang, { icsType: 'c', txTypes: ['S'] }));
       await expect(cards).toHaveCount(STOCK_PAGE);
 
       // Sale or lease.
@@ -51,8 +58,10 @@ for (const lang of LANGUAGES) {
       // A district, the one with the most listings for lease.
       const { stocks } = await calls.stocks({ ics_type: 'c', tx_type: 'L', page_size: '100' });
       const district = busiest(stocks.map(({ dist_code }) => dist_code));
-      if (isMobile) await page.getByRole('button', { name: t('find:filters') }).click();
-      else await page.getByRole('button', { name: t('find:districts') }).click();
+      if (isMobile) {
+        await page.getByRole('button', { name: t('find:filters') }).click();
+        await page.getByRole('button', { name: t('find:districts') }).click();
+      } else await page.getByRole('button', { name: t('find:districts') }).click();
       const form = page.getByRole('form', { name: t('find:filters') });
       const box = page.locator(`input[name=districts][value=${district}]`);
       // On a phone districts are opened region by region.
@@ -60,6 +69,15 @@ for (const lang of LANGUAGES) {
       await box.check();
       await form.locator('button[type=submit]').filter({ visible: true }).first().click();
       await expect(page).toHaveURL(new RegExp(`districts=${district}`));
+      if (isMobile) {
+        expect(await topOf(cards.first()), 'the first card, below the chips').toBeLessThan(320);
+        // The map has two thirds of the screen.
+        await page.getByRole('link', { name: t('find:show_map'), exact: true }).click();
+        const map = page.locator('.search-map');
+        await expect.poll(async () => (await map.boundingBox())?.height ?? 0).toBeGreaterThan((844 * 2) / 3);
+        await page.getByRole('link', { name: t('find:show_list'), exact: true }).click();
+        await expect(map).toBeHidden();
+      }
       const { count } = await calls.stocks({ ics_type: 'c', tx_type: 'L', districts: district });
       await expect(
         page
@@ -79,6 +97,14 @@ for (const lang of LANGUAGES) {
         await calls.stocks({ ics_type: 'c', tx_type: 'L', order_field: 'rent', order_direction: 'asc' })
       ).stocks;
       await expect(cards.first()).toContainText(cheapest[0]?.id ?? 'no listing');
+
+      if (isMobile) {
+        const bar = page.locator('.search-bar');
+        await scrollPage(page, 900);
+        await expect(bar, 'folded while reading on').not.toBeInViewport();
+        await scrollPage(page, -200);
+        await expect(bar, 'and back on the way up').toBeInViewport({ ratio: 1 });
+      }
 
       // Further down, one of the rows that come by themselves, and back to where it was.
       const chosen = await scrollToRow(page, STOCK_PAGE + 4);
@@ -136,7 +162,7 @@ test(
       .locator('.site-header a')
       .first()
       .evaluate((link: HTMLElement) => link.click());
-    await expect(page.getByRole('heading', { name: 'Offices', level: 2, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'New listings', level: 2, exact: true })).toBeVisible();
     expect(await position()).toBe(0);
     await page.goBack();
     await expect.poll(position).toBe(700);

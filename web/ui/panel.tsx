@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { chipClass } from './chip.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -10,6 +10,7 @@ import { Icon } from './icon.tsx';
 export function Panel({
   label,
   title,
+  chosen,
   closeLabel,
   on,
   buttonClassName,
@@ -19,6 +20,8 @@ export function Panel({
 }: {
   label: ReactNode;
   title: string;
+  /** What is chosen in it, in words: where it is a part of a sheet, it is closed and says so. */
+  chosen: string;
   closeLabel: string;
   on: boolean;
   buttonClassName?: string;
@@ -29,13 +32,19 @@ export function Panel({
   footer?: () => ReactNode;
 }) {
   const id = `${useId()}panel`;
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
     <div>
       <button type="button" popoverTarget={id} className={cx('panel-button', chipClass(on), buttonClassName)}>
         {label}
         <Icon of="chevron-down" size="sm" />
       </button>
-      <section id={id} popover="auto" aria-label={title} className="panel">
+      <section
+        id={id}
+        popover="auto"
+        aria-label={title}
+        className={cx('panel', isUnfolded && 'panel-unfolded')}
+      >
         {children === undefined ? (
           placeholder
         ) : (
@@ -52,7 +61,14 @@ export function Panel({
                 <Icon of="x" />
               </button>
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+            <h2 className="panel-fold">
+              <button type="button" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+                {title}
+                <span>{chosen}</span>
+                <Icon of="chevron-down" size="sm" />
+              </button>
+            </h2>
+            <div className="panel-content min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
             {footer && (
               <footer className="panel-footer flex justify-between gap-3 border-t border-line p-3">
                 {footer()}

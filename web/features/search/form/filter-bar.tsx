@@ -7,7 +7,6 @@ import { type Choice, filterOfChoice } from '#web/features/keyword-search/choice
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';
 import { rememberKeyword, rememberSearch } from '#web/features/keyword-search/remember-search.ts';
 import { chipClass } from '#web/ui/chip.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { takesOverlayEntry } from '#web/ui/overlay-entry.ts';
 import { Segments } from '#web/ui/segments.tsx';
@@ -22,12 +21,12 @@ import type { PanelSettings } from './filter-panel.tsx';
 import { sentAddress } from './form-search.ts';
 import type { CodesOf } from './group-lists.tsx';
 import { useEditedSearch } from './use-edited-search.ts';
+import { useFoldingBars } from './use-folding-bars.ts';
 
 /** Links of which one is current, such as the types of property. */
 export type SegmentGroup = {
   readonly label: string;
   readonly segments: readonly TabLink[];
-  readonly className?: string;
 };
 
 /**
@@ -62,6 +61,7 @@ export function FilterBar({
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const edited = useEditedSearch(definition, form, search, known);
+  useFoldingBars();
   const { filter } = search;
   const chosen = chipsOf(definition.table, filter).length;
   const wholeForm = searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
@@ -96,7 +96,7 @@ export function FilterBar({
     changed(definition, asked, filterOfChoice(definition.table, choice, asked.filter));
 
   return (
-    <div className="page-width flex flex-wrap items-start gap-2 lang-en:gap-1.5 py-2.5 md:py-3">
+    <div className="page-width flex flex-wrap items-start gap-2 lang-en:gap-1.5 py-2 max-md:pb-0 md:py-3">
       {/* Of a fixed width: what the browser has not read yet must not move what it shows already. */}
       <div className="flex gap-2 max-md:w-full md:w-80 md:max-[1520px]:lang-en:w-65">
         <KeywordSearch
@@ -121,19 +121,13 @@ export function FilterBar({
             <Icon of="search" />
           </button>
         </KeywordSearch>
-        <button
-          type="button"
-          popoverTarget={FILTER_FORM}
-          className={cx('noscript:hidden md:hidden', chipClass(chosen > 0))}
-        >
-          <Icon of="sliders-horizontal" size="sm" />
-          {t('find:filters')}
-          {chosen > 0 && <b>{chosen}</b>}
-        </button>
       </div>
-      {segments.map(({ label, segments: links, className }) => (
-        <Segments key={label} label={label} segments={links} {...(className && { className })} />
-      ))}
+      {/* On a phone they are one row, which a finger moves. */}
+      <div className="search-segments">
+        {segments.map(({ label, segments: links }) => (
+          <Segments key={label} label={label} segments={links} />
+        ))}
+      </div>
       {!search.view.form && (
         <span className="hidden noscript:block">
           <WholeFormLink to={wholeForm} className={chipClass(chosen > 0)} />

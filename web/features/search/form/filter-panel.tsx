@@ -51,13 +51,18 @@ export function FilterPanel({
   footer: () => ReactNode;
 }) {
   const { t, lang } = usePage();
-  const chips = chipsOf(definition.table, search.filter).filter(({ filter }) => filter.group === group);
+  const chipsIn = (asked: Search['filter']) =>
+    chipsOf(definition.table, asked).filter(({ filter }) => filter.group === group);
+  const chips = chipsIn(search.filter);
   const isChoiceShown = buttonShows === 'first' && chips.length > 0;
   const more = isChoiceShown ? chips.length - 1 : chips.length;
   return (
     <Panel
       closeLabel={t('find:close')}
       title={title}
+      chosen={chipsIn(edited.search.filter)
+        .map((chip) => chipLabel(chip, nameOf, t, lang))
+        .join(t('find:list_separator'))}
       on={chips.length > 0}
       label={
         buttonShows === undefined ? (

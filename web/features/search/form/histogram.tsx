@@ -16,6 +16,14 @@ export function bucketsWithin(edges: readonly number[], { min, max }: Limits): r
   });
 }
 
+/** Values that the axis has room for. */
+const TICKS = 3;
+
+/** The buckets whose beginnings the axis names, evenly spread and away from both ends. */
+export function ticksOf(edges: readonly number[]): readonly number[] {
+  return Array.from({ length: TICKS }, (_, tick) => Math.round(((tick + 1) * edges.length) / (TICKS + 1)));
+}
+
 /** How the matches are spread over a range; what is chosen of it is tinted. Screen readers hear where most are. */
 export function Histogram({
   filter,
@@ -42,31 +50,45 @@ export function Histogram({
       : t('find:between', { min: say(from), max: say(to) });
   };
   return (
-    <svg
-      role="img"
-      aria-label={
-        fullest < 0
-          ? t('find:spread_of', { name })
-          : t('find:spread', { name, span: spanOf(fullest), count: most })
-      }
-      viewBox={`0 0 ${edges.length} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="h-14 w-full border-b border-line"
-    >
-      {edges.map((from, bucket) => {
-        const count = counts?.[bucket] ?? 0;
-        const height = count === 0 ? 0 : Math.max(LEAST, Math.round((count / most) * HEIGHT));
-        return (
-          <rect
-            key={from}
-            x={bucket + 0.08}
-            width={0.84}
-            y={HEIGHT - height}
-            height={height}
-            className={cx(within[bucket] ? 'fill-brand' : 'fill-edge/40')}
-          />
-        );
-      })}
-    </svg>
+    <div>
+      <svg
+        role="img"
+        aria-label={
+          fullest < 0
+            ? t('find:spread_of', { name })
+            : t('find:spread', { name, span: spanOf(fullest), count: most })
+        }
+        viewBox={`0 0 ${edges.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-14 w-full border-b border-line"
+      >
+        {edges.map((from, bucket) => {
+          const count = counts?.[bucket] ?? 0;
+          const height = count === 0 ? 0 : Math.max(LEAST, Math.round((count / most) * HEIGHT));
+          return (
+            <rect
+              key={from}
+              x={bucket + 0.08}
+              width={0.84}
+              y={HEIGHT - height}
+              height={height}
+              className={cx(within[bucket] ? 'fill-brand' : 'fill-edge/40')}
+            />
+          );
+        })}
+      </svg>
+      {/* The values below it; those who hear the page are told where most are. */}
+      <div aria-hidden="true" className="relative h-5 text-xs text-muted">
+        {ticksOf(edges).map((bucket) => (
+          <span
+            key={bucket}
+            className="absolute -translate-x-1/2 whitespace-nowrap"
+            style={{ left: `${(bucket / edges.length) * 100}%` }}
+          >
+            {say(edges[bucket] ?? 0)}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -47,13 +47,12 @@ export default function ListHead({
     searchPath(definition, lang, changed(definition, search, filter));
   const mapPath = searchPath(definition, lang, { ...search, view: { ...search.view, map: true } });
   return (
-    <div className="list-head grid gap-3">
-      <div className="flex items-center gap-x-3 gap-y-2 max-sm:flex-wrap">
-        {/* On a phone the number stands beside the order, where there is room for both. */}
-        <div className="contents min-w-0 flex-1 flex-wrap items-baseline gap-x-3 sm:flex">
-          <h1 className="text-[22px] max-sm:w-full">{title}</h1>
+    <div className="list-head grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-3">
+      <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 max-sm:w-full max-sm:flex-none max-sm:flex-nowrap">
+          <h1 className="text-[22px] max-sm:truncate max-sm:text-[17px]">{title}</h1>
           {count !== null && (
-            <p role="status" className="text-muted">
+            <p role="status" className="shrink-0 text-muted max-sm:text-sm">
               {count === undefined ? (
                 <>
                   <Skeleton className="h-5 w-24" />
@@ -71,11 +70,11 @@ export default function ListHead({
         </div>
       </div>
       {chips.length > 0 && (
-        <ul aria-label={t('find:active')} className="list-chips flex flex-wrap gap-2">
+        <ul aria-label={t('find:active')} className="list-chips flex gap-2 md:flex-wrap">
           {chips.map((chip) => {
             const label = chipLabel(chip, nameOf, t, lang);
             return (
-              <li key={chip.id} className="max-w-full">
+              <li key={chip.id} className="max-w-full max-md:shrink-0">
                 <RemovableChip
                   label={label}
                   removeLabel={t('find:remove', { name: label })}
@@ -85,7 +84,7 @@ export default function ListHead({
               </li>
             );
           })}
-          <li>
+          <li className="shrink-0">
             <Link
               to={pathTo(withoutChips(definition.table, search.filter))}
               className="inline-flex min-h-8 items-center px-2 text-sm text-muted underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { at } from '#domain/lib/at.ts';
 import { type Numbered, previousPage, withoutRepeats } from '#domain/search/paging.ts';
 import { usePage } from '#web/app/page.ts';
@@ -27,6 +27,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   nameOf,
   marked,
   onPoint,
+  renderFeed = (feed) => feed,
 }: {
   definition: SearchDefinition;
   search: Search;
@@ -37,6 +38,8 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   /** The row the address points at. */
   marked: Row | undefined;
   onPoint: (row: Row | null) => void;
+  /** What stands around the rows, such as the frame of a table. */
+  renderFeed?: (feed: ReactNode) => ReactNode;
 }) {
   const { t, lang } = usePage();
   const answers = useInfiniteQuery(query);
@@ -83,24 +86,26 @@ export function Results<Answer extends { readonly count: number }, Row extends N
   const goesOn = answers.hasNextPage && last.rownum % linkedRows !== 0;
   const hasEarlier = answers.hasPreviousPage && (front.rownum - 1) % linkedRows !== 0;
   return (
-    <div className="grid">
+    <div className="grid grid-cols-[minmax(0,1fr)]">
       <FrontOfList
         answers={answers}
         hasEarlier={hasEarlier}
         labels={labels}
         earlier={addressAt(Math.max(0, previousPage(front.rownum, pageSize).cursor))}
       />
-      <Feed
-        label={t('find:results')}
-        pages={pages}
-        count={count}
-        isBusy={answers.isFetching}
-        markedId={marked && rowId(marked)}
-        display={display}
-        onPoint={onPoint}
-        onEnd={isIdle && goesOn ? () => void fetchMore() : undefined}
-        onFront={isIdle && hasEarlier ? () => void answers.fetchPreviousPage() : undefined}
-      />
+      {renderFeed(
+        <Feed
+          label={t('find:results')}
+          pages={pages}
+          count={count}
+          isBusy={answers.isFetching}
+          markedId={marked && rowId(marked)}
+          display={display}
+          onPoint={onPoint}
+          onEnd={isIdle && goesOn ? () => void fetchMore() : undefined}
+          onFront={isIdle && hasEarlier ? () => void answers.fetchPreviousPage() : undefined}
+        />,
+      )}
       {answers.isFetchingNextPage && skeleton(Math.min(more, count - last.rownum))}
       <EndOfList
         ref={end}

@@ -39,7 +39,7 @@ export function useGradualDrawing(opensBelow: boolean): Drawing {
 
 /** What stands above a new list, and how high its rows are, in pixels. */
 const ABOVE_PX = 240;
-const TABLE_ROW_PX = 80;
+const TABLE_ROW_PX = 64;
 const CARD_PX = 430;
 
 /** The rows that are seen of a new list, or a few more. */

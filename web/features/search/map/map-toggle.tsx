@@ -1,19 +1,28 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { chipsOf } from '#domain/search/filter-chips.ts';
 import { usePage } from '#web/app/page.ts';
+import { deferred } from '#web/ui/deferred.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { FILTER_FORM } from '../form/filter-form-id.ts';
 import { type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';
+
+const CompareLink = deferred(() => import('./compare-link.tsx'));
 
 /** The state of an entry that was reached from the list: going back leads to the same row of it. */
 const FROM_LIST = { fromList: true } as const;
 
-/** List or map, where there is no room for both. Without script it leads to a page with the drawn map. */
+/**
+ * The one bar at the foot of a narrow screen: the filters, list or map, and what is chosen to be compared. Without
+ * script the middle one leads to a page with the drawn map.
+ */
 export function MapToggle({ definition, search }: { definition: SearchDefinition; search: Search }) {
   const { t, lang } = usePage();
   const navigate = useNavigate();
   const { state } = useLocation();
   const { map, ...rest } = search.view;
+  const chosen = chipsOf(definition.table, search.filter).length;
   const to = searchPath(definition, lang, { ...search, view: map ? rest : { ...rest, map: true } });
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -23,6 +32,15 @@ export function MapToggle({ definition, search }: { definition: SearchDefinition
   };
   return (
     <div className="map-toggle lg:hidden" data-print="hide">
+      <button
+        type="button"
+        popoverTarget={FILTER_FORM}
+        className="target inline-flex items-center gap-1.5 justify-self-start rounded-control px-2 font-semibold noscript:invisible md:invisible"
+      >
+        <Icon of="sliders-horizontal" size="sm" />
+        {t('find:filters')}
+        {chosen > 0 && <b className="text-brand">{chosen}</b>}
+      </button>
       <a
         href={to}
         onClick={toggle}
@@ -31,6 +49,7 @@ export function MapToggle({ definition, search }: { definition: SearchDefinition
         <Icon of={map ? 'list' : 'map'} />
         {map ? t('find:show_list') : t('find:show_map')}
       </a>
+      <CompareLink />
     </div>
   );
 }

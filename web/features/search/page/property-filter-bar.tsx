@@ -23,6 +23,9 @@ export type Side = { readonly key: string; readonly label: string; readonly isCu
 /** How many rows a district has, for what is chosen in the form. */
 export type UseDistrictTotals = (chosen: Search['filter']) => (district: District) => number;
 
+/** What every visitor has a limit for comes first. */
+const FIRST_GROUPS: readonly string[] = ['price', 'area'];
+
 const NO_CODES: CodesOf = () => [];
 
 /** The filters of a search for property: keyword, type, sale or lease where they differ, and the panels. */
@@ -52,8 +55,10 @@ export function PropertyFilterBar({
   useDistrictTotals: UseDistrictTotals;
 }) {
   const { t, lang } = usePage();
-  const panels = useMemo(
-    (): readonly PanelSettings[] => [
+  const panels = useMemo((): readonly PanelSettings[] => {
+    const beside = others(t);
+    return [
+      ...beside.filter(({ group }) => FIRST_GROUPS.includes(group)),
       {
         group: 'districts',
         title: t('find:districts'),
@@ -80,10 +85,9 @@ export function PropertyFilterBar({
           />
         ),
       },
-      ...others(t),
-    ],
-    [t, definition.table, districts, useDistrictTotals, others],
-  );
+      ...beside.filter(({ group }) => !FIRST_GROUPS.includes(group)),
+    ];
+  }, [t, definition.table, districts, useDistrictTotals, others]);
   const sideLinks = sides?.choices.map(({ key, label, isCurrent }) => ({
     key,
     to: searchPath(
@@ -100,8 +104,7 @@ export function PropertyFilterBar({
       search={search}
       known={known}
       segments={[
-        // On a phone the types stand above the bar.
-        { label: t('find:choose_type'), segments: types, className: 'max-md:hidden' },
+        { label: t('find:choose_type'), segments: types },
         ...(sides && sideLinks ? [{ label: sides.label, segments: sideLinks }] : []),
       ]}
       panels={panels}

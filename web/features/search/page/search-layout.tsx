@@ -6,7 +6,6 @@ import { useBarHeight } from './use-bar-height.ts';
  * (search.css).
  */
 export function SearchLayout({
-  tabs,
   bar,
   children,
   map,
@@ -14,8 +13,6 @@ export function SearchLayout({
   toggle,
   focusKey,
 }: {
-  /** Above the bar on a phone, such as the types of property. */
-  tabs: ReactNode;
   bar: ReactNode;
   /** The list with all that belongs to it. */
   children: ReactNode;
@@ -33,9 +30,6 @@ export function SearchLayout({
   const top = useFocusOnChange(focusKey);
   return (
     <>
-      <div className="border-b border-line bg-raised md:hidden">
-        <div className="page-width">{tabs}</div>
-      </div>
       <search ref={barElement} className="search-bar border-b border-line bg-paper" data-print="hide">
         {bar}
       </search>
@@ -43,7 +37,7 @@ export function SearchLayout({
         <div
           ref={top}
           tabIndex={-1}
-          className="search-list page-width grid content-start gap-4 pt-4 pb-12 outline-none"
+          className="search-list page-width grid content-start gap-1.5 pt-1.5 pb-12 md:gap-4 md:pt-4 outline-none"
         >
           {children}
         </div>

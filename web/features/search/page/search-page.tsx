@@ -20,7 +20,7 @@ import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import type { Highlight } from '#web/features/map/highlight.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { type DeferredPart, deferred } from '#web/ui/deferred.tsx';
-import { type TabLink, TabLinks } from '#web/ui/tab-links.tsx';
+import type { TabLink } from '#web/ui/tab-links.tsx';
 import type { OrderOption } from '../list/list-head.tsx';
 import type { SearchList } from '../list/search-list.ts';
 import type { ListMapHighlight } from '../list-map-highlight.ts';
@@ -183,7 +183,6 @@ export function SearchPage<
   const found: Found<Answer> = { count, pages, isError: answers.isError, districts: data.districts, nameOf };
   return (
     <SearchLayout
-      tabs={<TabLinks label={t('find:choose_type')} links={types} />}
       bar={<FilterBar search={search} data={data} known={known} nameOf={nameOf} types={types} />}
       map={
         !isFormAlone && <MapPane search={mapSearch} latest={latest} highlight={highlight} marked={marked} />

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { usePage } from '#web/app/page.ts';
+import { compared } from '#web/features/records/stored-lists.ts';
+import { useStored } from '#web/storage/stored-list.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+/** Leads to the comparison of what was chosen, once something is. */
+export default function CompareLink() {
+  const { t, addressOf } = usePage();
+  const ids = useStored(compared, idsOf, '');
+  // Whoever has just chosen one sees that it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every choice
+  useEffect(() => document.documentElement.removeAttribute('data-folded'), [ids]);
+  if (ids === '') return null;
+  const chosen = ids.split(',');
+  return (
+    <Link
+      to={addressOf('compare', chosen.map(Number))}
+      className="target col-start-3 inline-flex items-center gap-1.5 justify-self-end rounded-control px-2 font-semibold"
+    >
+      <Icon of="scale" size="sm" />
+      {t('find:compare')}
+      <b className="text-brand">{chosen.length}</b>
+    </Link>
+  );
+}
+
+/** As text: a selected value must compare equal as long as the list is the same. */
+const idsOf = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id).join();
