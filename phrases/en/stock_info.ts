@@ -61,6 +61,7 @@ export const stock_info: Phrases<'stock_info'> = {
   reference: 'Property no. {{id}}',
   photos_one: '{{count}} photo',
   photos_other: '{{count}} photos',
+  seen: 'Viewed',
   no_photo: 'No photo yet',
   favourite: 'Save {{name}} to favourites',
   'favourite.word': 'Save',

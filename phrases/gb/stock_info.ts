@@ -59,6 +59,7 @@ export const stock_info: Phrases<'stock_info'> = {
   station_walk: '{{station}}站步行约{{minutes}}分钟',
   reference: '房源编号{{id}}',
   photos_other: '{{count}}张照片',
+  seen: '已看过',
   no_photo: '暂无照片',
   favourite: '收藏{{name}}',
   'favourite.word': '收藏',

@@ -57,6 +57,7 @@ export const stock_info = {
   station_walk: '{{station}}站步行約{{minutes}}分鐘',
   reference: '物業編號{{id}}',
   photos_other: '{{count}}張相片',
+  seen: '已看過',
   no_photo: '未有相片',
   favourite: '收藏{{name}}',
   'favourite.word': '收藏',

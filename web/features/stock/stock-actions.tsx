@@ -1,6 +1,7 @@
 import type { Stock } from '#contract/stock.ts';
 import { CompareButton } from '../records/compare-button.tsx';
 import { FavouriteButton } from '../records/favourite-button.tsx';
+import { SeenMark } from '../records/seen-mark.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { useStockLabels } from './use-stock-labels.ts';
 
@@ -12,6 +13,7 @@ export function StockActions({ stock }: { stock: Stock }) {
       <FavouriteButton stock={stock} name={name} />
       <CompareButton stock={stock} name={name} />
       <ShareButton stock={stock} name={name} icon />
+      <SeenMark id={stock.gstock_id} />
     </>
   );
 }

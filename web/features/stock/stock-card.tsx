@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
+import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -15,6 +16,8 @@ export type StockCardProps = {
   heading?: 'h2' | 'h3';
   /** What the visitor is after: that price comes first. */
   txType?: 'S' | 'L';
+  /** Flags that the visitor has asked for: they are shown before others. */
+  askedFlags?: readonly StockFlag[] | undefined;
   /** For cards of the first screen, whose pictures should not wait. */
   eager?: boolean;
   /** Whether its picture is drawn yet, or its space kept free. */
@@ -37,6 +40,7 @@ export function StockCard({
   stock,
   heading: Heading = 'h2',
   txType = 'S',
+  askedFlags,
   eager = false,
   hasPicture = true,
   attributes,
@@ -51,8 +55,8 @@ export function StockCard({
       className={cx('stock-card', isMarked ? 'stock-card-marked' : isHighlighted && 'stock-card-highlighted')}
     >
       {/* React announces a picture that does not wait at the top of its own page. */}
-      <DrawnOnce as="div" className="stock-picture" by={eager ? undefined : `picture ${id}`}>
-        <StockPicture stock={stock} eager={eager} shown={hasPicture} />
+      <DrawnOnce as="div" className="stock-picture" by={eager ? undefined : `picture ${askedFlags} ${id}`}>
+        <StockPicture stock={stock} asked={askedFlags} eager={eager} shown={hasPicture} />
       </DrawnOnce>
       <DrawnOnce as="div" className="stock-body" by={`${Heading} ${txType} ${id}`}>
         <StockBody stock={stock} heading={Heading} txType={txType} />

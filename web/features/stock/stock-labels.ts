@@ -1,4 +1,5 @@
 import type { Stock } from '#contract/stock.ts';
+import { priceCut } from '#domain/stock/price-cut.ts';
 import { type AreaBasis, areaText, squareFeet } from '#domain/text/area.ts';
 import { dateText, dayText, isoDate, relativeDay } from '#domain/text/date.ts';
 import { floorAndUnitText, unitText } from '#domain/text/floor.ts';
@@ -134,10 +135,6 @@ export type AskingPrice = {
 export function droppedPercent(
   stock: Pick<Listing, 'sell' | 'rent' | 'previous_sell' | 'previous_rent'>,
 ): number {
-  return percentDown(stock.previous_sell, stock.sell) || percentDown(stock.previous_rent, stock.rent);
-}
-
-function percentDown(before: number | null, now: number | null): number {
-  if (before === null || now === null || now >= before) return 0;
-  return Math.max(1, Math.round(((before - now) / before) * 100));
+  const cut = priceCut(stock);
+  return cut === null ? 0 : Math.max(1, Math.round(cut / 100));
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { isInHongKong } from '#domain/codes/region.ts';
+import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,13 +16,29 @@ const MOST_TAGS = 2;
 const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 640px) 45vw, 60vw';
 const MEDIA = { video: 'play', panorama: 'rotate-3d', virtual_tour: 'scan-eye' } as const;
 
+/** The flags of a listing that its picture names: those asked for, and then others for which there is room. */
+export function stockTags(
+  stock: Readonly<Record<StockFlag, boolean>>,
+  asked: readonly StockFlag[],
+): readonly [asked: readonly StockFlag[], others: readonly StockFlag[]] {
+  // What there is to see has its own signs.
+  const named = asked
+    .filter((flag) => stock[flag] && flag !== 'photo' && !(flag in MEDIA))
+    .slice(0, MOST_TAGS);
+  const others = TAGS.filter((flag) => stock[flag] && !named.includes(flag));
+  return [named, others.slice(0, MOST_TAGS - named.length)];
+}
+
 /** What stands in the frame of a listing's picture: the picture, what there is to see and what is special about it. */
 export function StockPicture({
   stock,
+  asked = [],
   eager,
   shown,
 }: {
   stock: Stock;
+  /** Flags that the visitor has asked for. */
+  asked?: readonly StockFlag[] | undefined;
   /** Asked for at once, and not when it comes near the screen. */
   eager: boolean;
   /** Whether the picture itself is drawn yet, or its space kept free. */
@@ -29,7 +46,7 @@ export function StockPicture({
 }) {
   const t = useT();
   const drop = useStockLabels().drop(stock);
-  const tags = TAGS.filter((flag) => stock[flag]).slice(0, MOST_TAGS);
+  const [first, others] = stockTags(stock, asked);
   return (
     <>
       {!shown ? null : stock.thumbnail ? (
@@ -50,8 +67,11 @@ export function StockPicture({
       <div className="stock-tags">
         {!isInHongKong(stock) && <Mark>{t('stock_info:outside')}</Mark>}
         {stock.status !== 'active' && <Mark>{t(`stock_info:status.${stock.status}`)}</Mark>}
+        {first.map((flag) => (
+          <Mark key={flag}>{t(`stock_info:flag.${flag}`)}</Mark>
+        ))}
         {drop && <Mark alert>{drop}</Mark>}
-        {tags.map((flag) => (
+        {others.map((flag) => (
           <Mark key={flag}>{t(`stock_info:flag.${flag}`)}</Mark>
         ))}
       </div>

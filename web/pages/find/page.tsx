@@ -22,7 +22,7 @@ import type { Highlighted } from './highlight.ts';
 import { findTitle, orderOptions, stockRowLabels } from './labels.ts';
 import type { StockHighlight } from './stock-display.tsx';
 
-const TooMany = deferred(() => import('./too-many.tsx'), <div className="h-[78px]" />);
+const TooMany = deferred(() => import('./too-many.tsx'), <div className="h-7 md:h-[78px]" />);
 const HighlightNotice = deferred(() => import('./highlight-notice.tsx'));
 
 const STOCKS: PropertySearch<StockSearch, StocksAnswer, Stock> = {

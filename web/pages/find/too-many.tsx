@@ -47,7 +47,7 @@ export default function TooMany({
     <Notice>
       {t('find:too_many', { count: REFINE_ABOVE })}
       {/* One line, kept while the counts are on their way: a finger moves it, on a desk it ends with a whole name. */}
-      <ul className="mt-1 flex h-8 gap-x-4 overflow-x-auto whitespace-nowrap md:flex-wrap md:overflow-hidden pointer-coarse:h-11">
+      <ul className="mt-1 flex h-8 gap-x-4 max-md:hidden overflow-x-auto whitespace-nowrap md:flex-wrap md:overflow-hidden pointer-coarse:h-11">
         {stockRefinements(filter, counts).map((way) => {
           const { key, member, count } = way;
           return (

@@ -1,0 +1,133 @@
+import './stock-table.css';
+import { type ComponentType, type CSSProperties, useMemo } from 'react';
+import type { Stock } from '#contract/stock.ts';
+import { type StockColumnKey, shownColumns } from '#domain/stock/stock-columns.ts';
+import { usePage } from '#web/app/page.ts';
+import { type Highlight, highlightsRow } from '#web/features/map/highlight.ts';
+import type { RowDisplay, RowState } from '#web/features/search/list/feed.tsx';
+import { Results } from '#web/features/search/list/results.tsx';
+import { type ListMapHighlight, useHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
+import type { RowsProps } from '#web/features/search/page/search-page.tsx';
+import { STOCK_SEARCH, type StockSearch, stockList } from '#web/features/stock/stock-search.ts';
+import { useStockActions } from '#web/features/stock/use-stock-actions.ts';
+import { useColumnChoices } from './chosen-columns.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { TableTools } from './table-tools.tsx';
+
+/** Least widths in pixels, for the longest values in Chinese and in English. */
+const WIDTHS: Readonly<Record<StockColumnKey, readonly [chinese: number, english: number]>> = {
+  area: [108, 140],
+  sell: [104, 136],
+  ft_sell: [96, 112],
+  yield: [72, 72],
+  tenancy_rent: [100, 100],
+  tenancy_expiry: [112, 104],
+  tenant_trade: [96, 128],
+  rent: [100, 132],
+  ft_rent: [88, 104],
+  all_in_rent: [96, 96],
+  price_cut: [72, 84],
+  station: [112, 152],
+  grade: [60, 64],
+  update_date: [104, 104],
+  id: [96, 108],
+};
+
+/** The first column, that of the buttons, and what lies between two, in pixels (stock-table.css). */
+const NAME_PX = 168;
+const ACTIONS_PX = 48;
+const GAP_PX = 12;
+
+/** The listings of a search as a table, in a frame of its own that scrolls sideways where it is wider than the page. */
+export default function StockTable({ search, highlight, ...rest }: RowsProps<StockSearch, Stock>) {
+  const { lang } = usePage();
+  const choices = useColumnChoices();
+  const columns = useMemo(
+    () => shownColumns(search.filter, search.order.field, choices),
+    [search.filter, search.order.field, choices],
+  );
+  const display = useTableDisplay(columns, highlight);
+  const widths = columns.map((key) => WIDTHS[key][lang === 'en' ? 1 : 0]);
+  return (
+    <>
+      <TableTools search={search} columns={columns} />
+      <Results
+        {...rest}
+        definition={STOCK_SEARCH}
+        search={search}
+        list={stockList(search)}
+        display={display}
+        onPoint={highlight.row.set}
+        renderFeed={(feed) => (
+          <div className="stock-table" style={columnStyle(widths)}>
+            <TableHead search={search} columns={columns} />
+            {feed}
+          </div>
+        )}
+      />
+    </>
+  );
+}
+
+/** Each row is a grid of its own, so that all of them have columns of stated widths and are equally wide. */
+function columnStyle(widths: readonly number[]): CSSProperties {
+  const whole = widths.reduce((sum, width) => sum + width + GAP_PX, NAME_PX + ACTIONS_PX + GAP_PX);
+  return {
+    '--stock-columns': widths.map((width) => `minmax(${width}px,.5fr)`).join(' '),
+    '--stock-width': `${whole}px`,
+  } as CSSProperties;
+}
+
+function useTableDisplay(
+  columns: readonly StockColumnKey[],
+  highlight: ListMapHighlight<Stock, Highlight>,
+): RowDisplay<Stock> {
+  const actions = useStockActions();
+  return useMemo(
+    () => ({
+      rowId: ({ gstock_id }) => gstock_id,
+      renderRow: (stock, state) => (
+        <HighlightedRow
+          stock={stock}
+          state={state}
+          columns={columns}
+          highlight={highlight}
+          actions={actions}
+        />
+      ),
+      blank: <div className="stock-line" />,
+      skeleton: (rows) => <div aria-hidden="true" style={{ height: `calc(var(--stock-line) * ${rows})` }} />,
+      pageClassName: '',
+    }),
+    [columns, highlight, actions],
+  );
+}
+
+function HighlightedRow({
+  stock,
+  state,
+  columns,
+  highlight,
+  actions: Actions,
+}: {
+  stock: Stock;
+  state: RowState;
+  columns: readonly StockColumnKey[];
+  highlight: ListMapHighlight<Stock, Highlight>;
+  /** undefined while their code is loading */
+  actions: ComponentType<{ stock: Stock }> | undefined;
+}) {
+  const isHighlighted = useHighlightedByMarker(highlight, (marker) =>
+    highlightsRow(marker, { id: stock.gstock_id, pis_bldg_id: stock.pis_bldg_id }),
+  );
+  return (
+    <TableRow
+      stock={stock}
+      state={state}
+      columns={columns}
+      isHighlighted={isHighlighted}
+      actions={Actions && <Actions stock={stock} />}
+    />
+  );
+}
