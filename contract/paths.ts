@@ -54,7 +54,7 @@ export const CALL_PATHS = {
 /** Where the transactions of a search are a file; it takes the parameters of `transactions`, and `lang`. */
 export const TRANSACTIONS_CSV = 'transaction/transactions.csv';
 
-/** The same for listings: the parameters of `stocks`, `lang`, and `columns` of domain/stock/stock-columns.ts. */
+/** The same for listings: the parameters of `stocks`, `lang`, and `columns`, keys of domain/stock/stock-columns.ts. */
 export const STOCKS_CSV = 'stock/stocks.csv';
 
 /** The GraphQL clients of the specification; each has an address of its own. */

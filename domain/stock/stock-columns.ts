@@ -30,7 +30,7 @@ const ofOneSide = ({ isBoth }: Asked) => !isBoth;
 const ofTenanted = ({ isTenanted }: Asked) => isTenanted;
 
 /** In the order of the table. The phrase of a heading is `find:column.${key}`; a file of the table has the same. */
-export const STOCK_COLUMNS = {
+const STOCK_COLUMNS = {
   area: { order: 'area', isUsual: always },
   sell: { order: 'sell', txType: 'S', isUsual: always },
   ft_sell: {

@@ -14,7 +14,7 @@ export const REDUCED: ReadySearch = {
 };
 
 /** By the end of the key of their phrase. Yields are in hundredths of a per cent. */
-export const READY_SEARCHES = {
+const READY_SEARCHES = {
   near_central: {
     filter: { icsType: ['c'], txType: ['L'], reach: { station: 'CEN', minutes: 30 } },
     order: DEFAULT_STOCK_ORDER,
@@ -33,7 +33,7 @@ export const READY_SEARCHES = {
     order: DEFAULT_STOCK_ORDER,
   },
 } as const satisfies Record<string, ReadySearch>;
-export type ReadySearchKey = keyof typeof READY_SEARCHES;
+type ReadySearchKey = keyof typeof READY_SEARCHES;
 
 /** Those that say something about the type that the page is about. */
 export function readySearchesOf(

@@ -20,7 +20,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 import { HOME_TYPES } from './types-in-turn.ts';
 
 /** How many listings of a type are for sale and for lease. */
-export type OfferedCounts = Readonly<Record<IcsType, { readonly sale: number; readonly lease: number }>>;
+type OfferedCounts = Readonly<Record<IcsType, { readonly sale: number; readonly lease: number }>>;
 
 /** The count is asked for when nothing has been chosen or typed for so long, in milliseconds. */
 const SETTLE_MS = 150;

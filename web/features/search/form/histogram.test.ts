@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bucketOf, HISTOGRAM_EDGES } from '#domain/search/histogram.ts';
-import { bucketsWithin } from './histogram.tsx';
+import { bucketsWithin, ticksOf } from './histogram.tsx';
 
 describe('the tinted part of a histogram', () => {
   test('is all of it while nothing is chosen', () => {
@@ -24,4 +24,10 @@ describe('the tinted part of a histogram', () => {
       }),
     );
   });
+});
+
+test('the axis names values that are evenly spread, and none at its ends', () => {
+  expect(ticksOf(HISTOGRAM_EDGES.rent)).toEqual([6, 11, 17]);
+  for (const edges of Object.values(HISTOGRAM_EDGES))
+    for (const tick of ticksOf(edges)) expect(edges[tick]).toBeGreaterThan(0);
 });
