@@ -61,7 +61,9 @@ describe('Rendering a page on the server', () => {
       render('/en/ics/property/office', 'en'),
       render('/en/ics/property/commercial', 'en'),
     ]);
-    expect(office.html).toContain(`<h1 class="text-[22px] md:text-2xl">${PHRASES.en.home['title_of.c']}</h1>`);
+    expect(office.html).toContain(
+      `<h1 class="text-[22px] md:text-2xl">${PHRASES.en.home['title_of.c']}</h1>`,
+    );
     const chosen = /<input[^>]*name="ics_type"[^>]*checked=""[^>]*>/.exec(office.html)?.[0];
     expect(chosen, 'the box asks for offices').toContain('value="c"');
     expect(commercial.html).toContain('rel="canonical" href="https://podium.example/en/ics/property/office"');

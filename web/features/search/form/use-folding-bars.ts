@@ -12,8 +12,8 @@ export function foldsBars(from: number, to: number, isFolded: boolean): boolean 
 }
 
 /**
- * On a narrow screen the bars of a search fold away while the visitor reads on, and come back on the way up
- * (search.css). Bars that have the focus stay.
+ * On a narrow screen the bar of a search folds away while the visitor reads on, and comes back on the way up
+ * (search.css). With the focus in it, it stays.
  */
 export function useFoldingBars(): void {
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { usePage } from '#web/app/page.ts';
 import { compared } from '#web/features/records/stored-lists.ts';
 import { useStored } from '#web/storage/stored-list.ts';
@@ -9,9 +8,6 @@ import { Link } from '#web/ui/link.tsx';
 export default function CompareLink() {
   const { t, addressOf } = usePage();
   const ids = useStored(compared, idsOf, '');
-  // Whoever has just chosen one sees that it is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every choice
-  useEffect(() => document.documentElement.removeAttribute('data-folded'), [ids]);
   if (ids === '') return null;
   const chosen = ids.split(',');
   return (
