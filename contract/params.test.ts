@@ -218,6 +218,8 @@ describe('a list of ids', () => {
 });
 
 test('the home page shows 6 of each by default and at most a page', () => {
-  expect(homeQuery.parse({})).toEqual({ limit: 6 });
+  expect(homeQuery.parse({})).toEqual({ limit: 6, lists: [] });
+  expect(homeQuery.parse({ lists: 'fresh,reduced' }).lists).toEqual(['fresh', 'reduced']);
+  expect(homeQuery.safeParse({ lists: 'cheap' }).success).toBe(false);
   expect(homeQuery.safeParse({ limit: '25' }).success).toBe(false);
 });

@@ -17,9 +17,7 @@ import { createHttpClient } from '#web/api/http-client.ts';
 const LINKS_OF_A_KIND = 4;
 
 /** Bytes of a page's HTML, before compression; more where there is more to list. */
-const HEAVIER: readonly (readonly [RegExp, number])[] = [
-  [/^\/find/, MOST.findHtml],
-];
+const HEAVIER: readonly (readonly [RegExp, number])[] = [[/^\/find/, MOST.findHtml]];
 const mostBytesOf = (path: string): number =>
   HEAVIER.find(([pattern]) => pattern.test(path))?.[1] ?? MOST.html;
 

@@ -35,12 +35,7 @@ export function Footer() {
           </div>
         </div>
         {/* A phone has the menu for what is left out here. Without script its button leads here, to all of it. */}
-        <DrawnOnce
-          as="div"
-          by="site map"
-          id={SITE_MAP_ID}
-          className="site-map"
-        >
+        <DrawnOnce as="div" by="site map" id={SITE_MAP_ID} className="site-map">
           <SiteMap />
         </DrawnOnce>
       </div>
@@ -84,7 +79,7 @@ function SiteMap() {
 /** Some of them; `to` is the page that leads to all of these. */
 function SiteNav({ title, to, links }: SiteGroup & { to?: string }) {
   return (
-    <nav aria-label={title} data-print="hide" className="site-map-types text-sm">
+    <nav aria-label={title} data-print="hide" className="text-sm">
       {to ? (
         <Link to={to} className="text-link text-base font-semibold">
           {title}
