@@ -16,10 +16,8 @@ import { createHttpClient } from '#web/api/http-client.ts';
 /** So many links of each kind of page are followed: a list has hundreds of links to listings. */
 const LINKS_OF_A_KIND = 4;
 
-/** Bytes of a page's HTML, before compression; more where there is more to list. */
-const HEAVIER: readonly (readonly [RegExp, number])[] = [[/^\/find/, MOST.findHtml]];
-const mostBytesOf = (path: string): number =>
-  HEAVIER.find(([pattern]) => pattern.test(path))?.[1] ?? MOST.html;
+/** Bytes of a page's HTML, before compression. */
+const mostBytesOf = (path: string): number => (path.startsWith('/find') ? MOST.findHtml : MOST.html);
 
 /** Bytes of the scripts that a page names, by gzip. More where the page is a form with a list of suggestions. */
 const MOST_SCRIPT = 197_000;

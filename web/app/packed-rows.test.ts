@@ -54,7 +54,7 @@ test('a list of few different values says each once, where that is shorter', () 
   expect(pack(many)).toEqual(many);
 });
 
-test('pairs of whole numbers are told by steps', () => {
+test('pairs of numbers, the first of them whole, are told by steps', () => {
   const points = [
     [3, 900],
     [3, 800],
@@ -73,6 +73,9 @@ test('pairs of whole numbers are told by steps', () => {
   const sorted = points.slice(0, 3);
   expect(pack(sorted)).toEqual({ '#pairs': ['304', [900, 800, 850]] });
   expect(unpack(pack(sorted))).toEqual(sorted);
+  const rents = sorted.map(([day = 0], index) => [day, 30.5 + index]);
+  expect(pack(rents)).toEqual({ '#pairs': ['304', [30.5, 31.5, 32.5]] });
+  expect(unpack(sent(pack(rents)))).toEqual(rents);
   const exact = [
     [0.1, 1],
     [0.2, 2],

@@ -5,8 +5,8 @@ const ROWS = '#rows';
 /** Marks a list of few different values: these, and which of them each place has, as a digit. */
 const FEW = '#few';
 /**
- * Marks a list of pairs of whole numbers: the steps from one first number to the next, as digits where all are small,
- * and the second numbers.
+ * Marks a list of pairs of a whole number and another: the steps from one whole number to the next, as digits where all
+ * are small, and the others.
  */
 const PAIRS = '#pairs';
 /** As many as there are digits. */
@@ -40,7 +40,7 @@ export function pack(value: unknown, lang?: Language): unknown {
 /** The points of a plot, by day; undefined for other lists. */
 function pairs(list: readonly unknown[]): unknown {
   const isPair = (item: unknown): item is readonly [number, number] =>
-    Array.isArray(item) && item.length === 2 && item.every(Number.isSafeInteger);
+    Array.isArray(item) && item.length === 2 && Number.isSafeInteger(item[0]) && typeof item[1] === 'number';
   if (list.length < LEAST_ROWS || !list.every(isPair)) return undefined;
   const steps = list.map(([first], index) => first - (list[index - 1]?.[0] ?? 0));
   const areDigits = steps.every((step) => step >= 0 && step < MOST_VALUES);

@@ -5,7 +5,6 @@ import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stateAt } from './matching.ts';
@@ -65,13 +64,11 @@ export function OpenDayRow({
         {state !== 'ended' && (
           <div className="open-day-ways" data-print="hide">
             <a href={`/media/openday/${lang}/${openDay.id}.ics`} download>
-              <Icon of="calendar-plus" size="sm" />
               {t('openday:calendar')}
               <VisuallyHidden>{name}</VisuallyHidden>
             </a>
             {onShowOnMap && (
               <button type="button" onClick={onShowOnMap}>
-                <Icon of="map-pin" size="sm" />
                 {t('openday:show_on_map')}
                 <VisuallyHidden>{name}</VisuallyHidden>
               </button>
