@@ -13,11 +13,11 @@ function preparingWith(isIdle: () => boolean) {
   const engine = {
     version: 1,
     home: () => ({
-      i: { fresh: [stockIn(1)], hot: [stockIn(2)] },
-      c: { fresh: [], hot: [] },
-      s: { fresh: [], hot: [{ thumbnail: 'https://example.com/a.jpg' }, { thumbnail: null }] },
+      i: { fresh: [stockIn(1)], hot: [stockIn(2)], reduced: [stockIn(3)] },
+      c: { fresh: [], hot: [], reduced: [] },
+      s: { fresh: [], hot: [{ thumbnail: 'https://example.com/a.jpg' }, { thumbnail: null }], reduced: [] },
     }),
-    stocks: () => ({ stocks: [stockIn(2), stockIn(3)] }),
+    stocks: () => ({ stocks: [stockIn(2), stockIn(4)] }),
   };
   const made: string[] = [];
   preparing = startPreparingPictures({
@@ -44,7 +44,7 @@ function preparingWith(isIdle: () => boolean) {
 describe('Pictures made ahead', () => {
   it('are those of the home page and of the first searches, each once, until the data change', async () => {
     const { made, engine } = preparingWith(() => true);
-    const all = [1, 2, 3].flatMap((id) => [`ahead ${id} 360`, `ahead ${id} 720`]);
+    const all = [1, 2, 3, 4].flatMap((id) => [`ahead ${id} 360`, `ahead ${id} 720`]);
     await vi.waitFor(() => expect(made).toEqual(all));
     engine.version = 2;
     await vi.waitFor(() => expect(made).toEqual([...all, ...all]));

@@ -7,7 +7,6 @@ export const ICON_NAMES = [
   'building-complex',
   'calculator',
   'calendar-days',
-  'calendar-plus',
   'calendar-x-2',
   'camera',
   'chart-line',
