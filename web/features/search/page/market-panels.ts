@@ -11,7 +11,7 @@ export function marketPanels(t: Translate): readonly PanelSettings[] {
       group: 'more',
       title: t('find:more'),
       buttonShows: 'count',
-      buttonClassName: 'w-26 lang-en:w-19 lang-en:px-1',
+      buttonClassName: 'w-26 lang-en:w-21 lang-en:px-1',
     },
   ];
 }

@@ -17,7 +17,7 @@ import { TableTools } from './table-tools.tsx';
 
 /** Least widths in pixels, for the longest values in Chinese and in English. */
 const WIDTHS: Readonly<Record<StockColumnKey, readonly [chinese: number, english: number]>> = {
-  area: [108, 140],
+  area: [152, 140],
   sell: [104, 136],
   ft_sell: [96, 112],
   yield: [72, 72],
