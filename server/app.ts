@@ -199,6 +199,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     sessions,
     enquiries: deps.office.enquiries,
     siteUrl: env.SITE_URL,
+    now,
   });
   await registerFiles(app, renderer.files, development ? undefined : DIST);
   registerBasemap(app, basemap, cache);

@@ -19,6 +19,8 @@ import {
 import { BASE } from '#domain/address/addresses.ts';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
+import { hongKongDay } from '#domain/text/date.ts';
+import { fileName } from '#domain/text/file-name.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
 import { enquiriesCsv } from '../services/office.ts';
@@ -36,6 +38,8 @@ export type OfficeCallDeps = {
   readonly enquiries: OfficeEnquiryQueries;
   /** Public origin, when it is configured. */
   readonly siteUrl: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 };
 
 /** A long note in Chinese, with each character escaped. */
@@ -60,7 +64,7 @@ const SIGNED_IN_CALLS = (Object.keys(OFFICE_PATHS) as OfficeCallName[]).filter(
  * before anything of the request is read; a change is refused when another site's page sends it.
  */
 export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCallDeps): Promise<void> {
-  const { services, sessions, enquiries, siteUrl } = deps;
+  const { services, sessions, enquiries, siteUrl, now } = deps;
   const users = new WeakMap<FastifyRequest, OfficeUser>();
 
   async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -146,8 +150,9 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
     scope.get<Call>(`${BASE}/${ENQUIRIES_CSV}`, { onRequest: requireUser }, async (request, reply) => {
       const { lang, ...filter } = readInput(enquiriesFile, request.query);
       const text = await enquiriesCsv(enquiries, filter, lang, userOf(request));
+      const file = fileName(['enquiries'], hongKongDay(now()), 'csv');
       return reply
-        .header('content-disposition', 'attachment; filename="enquiries.csv"')
+        .header('content-disposition', `attachment; filename="${file}"`)
         .type('text/csv; charset=utf-8')
         .send(text);
     });

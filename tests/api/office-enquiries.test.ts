@@ -165,7 +165,9 @@ describe('enquiries', () => {
   test('are exported without formulas, and the log says who took them', async () => {
     const file = await may.call('enquiries.csv?lang=en&status=all');
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(file.headers.get('content-disposition')).toBe('attachment; filename="enquiries.csv"');
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="enquiries_\d{4}-\d\d-\d\d\.csv"$/,
+    );
     expect(file.headers.get('cache-control')).toBe('private, no-store');
     const text = await file.text();
     expect(text).toContain('No.,Received,Kind,');
