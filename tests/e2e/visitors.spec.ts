@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
-import { expect, open, phrasesOf, test, topOf } from './fixtures.ts';
+import { expect, isAlive, open, phrasesOf, test, topOf } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 /*
- * From the home page to an enquiry, as visitors of three kinds go: each with a finger on a phone, and by the keyboard
+ * From the home page to an enquiry, as visitors of five kinds go: each with a finger on a phone, and by the keyboard
  * alone on a desk.
  */
 
@@ -15,10 +15,18 @@ type Way = {
   readonly where: typeof ON_A_DESK;
   /** Uses a link or a button. */
   readonly press: (target: Locator) => Promise<void>;
+  /** Takes one of the suggestions of a box. */
+  readonly choose: (box: Locator, option: Locator) => Promise<void>;
 };
 
 const WAYS: readonly Way[] = [
-  { by: 'touch', lang: 'en', where: ON_A_PHONE, press: (target) => target.tap() },
+  {
+    by: 'touch',
+    lang: 'en',
+    where: ON_A_PHONE,
+    press: (target) => target.tap(),
+    choose: (_box, option) => option.tap(),
+  },
   {
     by: 'keyboard',
     lang: 'zh',
@@ -26,6 +34,11 @@ const WAYS: readonly Way[] = [
     press: async (target) => {
       await target.focus();
       await target.press('Enter');
+    },
+    choose: async (box, option) => {
+      const id = (await option.getAttribute('id')) ?? 'no option';
+      while ((await box.getAttribute('aria-activedescendant')) !== id) await box.press('ArrowDown');
+      await box.press('Enter');
     },
   },
 ];
@@ -46,7 +59,7 @@ async function sendEnquiry(page: Page, { lang, press }: Way): Promise<void> {
 }
 
 for (const way of WAYS) {
-  const { by, lang, where, press } = way;
+  const { by, lang, where, press, choose } = way;
   const t = phrasesOf(lang);
   /** A listing of the home page that can be bought. */
   const listed = (page: Page, nth: number) =>
@@ -63,6 +76,99 @@ for (const way of WAYS) {
         .getByRole('navigation', { name: t('details:jump') })
         .getByRole('link', { name: t(`details:jump.${section}`), exact: true }),
     );
+
+  const enquire = (page: Page) =>
+    press(
+      page
+        .getByRole('link', { name: t('enquiry:button.stock'), exact: true })
+        .filter({ visible: true })
+        .first(),
+    );
+
+  test(
+    `a tenant says in one box what is wanted, and asks about what it finds (${by})`,
+    where,
+    async ({ page, calls }) => {
+      await open(page, addressOf('home', lang));
+      const box = page.getByRole('form', { name: t('home:search.label') });
+      await box.getByRole('radio', { name: t('type.c') }).check();
+      const place = box.getByRole('combobox', { name: t('home:search.keyword') });
+      await place.fill('觀塘');
+      await choose(
+        place,
+        page
+          .getByRole('option')
+          .filter({ hasText: t('search_box.kind.district') })
+          .first(),
+      );
+      await box.getByRole('textbox', { name: t('home:search.area.min') }).fill('500');
+      const asked = { ics_type: 'c', tx_type: 'L', districts: 'KT', area_min: '500' };
+      const { count, stocks } = await calls.stocks(asked);
+      await press(box.getByRole('button', { name: t('home:search.show', { count }) }));
+      await expect(page).toHaveURL(/office\/lease\?districts=KT&area_min=500$/);
+
+      // What was opened is marked when the list is seen again.
+      const first = page
+        .getByRole('region', { name: t('find:results') })
+        .getByRole('article')
+        .first();
+      await expect(first).toContainText(stocks[0]?.id ?? 'a listing');
+      await expect(first.getByText(t('stock_info:seen'))).toBeHidden();
+      await press(first.getByRole('link'));
+      await expect(page).toHaveURL(stocks[0]?.link[lang] ?? '');
+      await isAlive(page);
+      await page.goBack();
+      await expect(first.getByText(t('stock_info:seen'))).toBeVisible();
+      await press(first.getByRole('link'));
+      await enquire(page);
+      await sendEnquiry(page, way);
+    },
+  );
+
+  test(
+    `an agent takes leases as a table, in the order of all-in rents, and as a file (${by})`,
+    where,
+    async ({ page, calls }) => {
+      await open(page, addressOf('home', lang));
+      await press(
+        page.getByRole('list', { name: t('home:ready') }).getByRole('link', { name: t('home:ready.all_in') }),
+      );
+      await expect(page).toHaveURL(/facilities=rent_inclusive&order=all_in_rent-asc$/);
+      await press(page.getByRole('button', { name: t('find:view.table') }));
+
+      // A heading puts the table in its order, and then the other way round.
+      const headings = page.getByRole('navigation', { name: t('find:sort') });
+      await press(headings.getByRole('link', { name: new RegExp(`^${t('find:column.all_in_rent')}`) }));
+      await expect(page).toHaveURL(/order=all_in_rent-desc$/);
+      const asked = {
+        tx_type: 'L',
+        facilities: 'rent_inclusive',
+        order_field: 'all_in_rent',
+        order_direction: 'desc',
+      };
+      const { stocks } = await calls.stocks(asked);
+      const first = page.getByRole('feed').getByRole('article').first();
+      await expect(first.getByRole('link')).toHaveAttribute('href', stocks[0]?.link[lang] ?? 'a listing');
+
+      // Another column.
+      const number = stocks[0]?.id ?? 'a number';
+      await expect(first.getByText(number)).toBeHidden();
+      await press(page.getByRole('button', { name: t('find:columns') }));
+      const columns = page.getByRole('region', { name: t('find:columns') });
+      await columns.getByRole('checkbox', { name: t('find:column.id') }).check();
+      await press(columns.getByRole('button', { name: t('find:close') }));
+      await expect(first.getByText(number)).toBeVisible();
+
+      const saving = page.waitForEvent('download');
+      await press(page.getByRole('link', { name: t('find:csv') }));
+      expect((await saving).suggestedFilename()).toMatch(/_\d{4}-\d\d-\d\d\.csv$/);
+
+      await press(first.getByRole('link'));
+      await expect(page).toHaveURL(stocks[0]?.link[lang] ?? '');
+      await enquire(page);
+      await sendEnquiry(page, way);
+    },
+  );
 
   test(
     `a buyer looks at what was paid, compares two listings and asks about both (${by})`,
@@ -104,12 +210,7 @@ for (const way of WAYS) {
       await press(returns.getByText(t('details:returns.assumptions')));
       await returns.getByRole('textbox', { name: t('calculator_fields:investment.rate') }).fill('8');
       await expect(figures).not.toHaveText(before, { useInnerText: true });
-      await press(
-        page
-          .getByRole('link', { name: t('enquiry:button.stock'), exact: true })
-          .filter({ visible: true })
-          .first(),
-      );
+      await enquire(page);
       await sendEnquiry(page, way);
     },
   );
