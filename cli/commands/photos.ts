@@ -1,10 +1,11 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { csvText } from '#domain/lib/csv.ts';
 import { FILES_FOLDER, SUBMITTED } from '#domain/stock/picture.ts';
 import { photosFolder } from '#server/pictures/folders.ts';
+import { reencodeImage } from '#server/pictures/images.ts';
 import { createPhotoFiles } from '#server/pictures/photo-files.ts';
 
 /** What may be wrong with a photo. */
@@ -82,9 +83,10 @@ function nameOf(url: string): string | undefined {
 
 async function problemOf(file: string, kind: string): Promise<Problem | undefined> {
   try {
-    const { width, height } = await sharp(file).metadata();
-    // All of it is read: a file that broke off has a good beginning.
-    await sharp(file, { failOn: 'truncated' }).resize(16).raw().toBuffer();
+    const bytes = await readFile(file);
+    // As pages show it, and all of it is read: a file that broke off has a good beginning.
+    await reencodeImage(bytes, { width: 16, format: 'jpeg' });
+    const { width, height } = await sharp(bytes).metadata();
     return kind === 'photo' && Math.max(width, height) < LEAST_WIDTH ? 'too small' : undefined;
   } catch {
     return 'broken';
