@@ -63,7 +63,6 @@ describe('the base map that ships with the product', () => {
     const listing = stocks.find(({ lat }) => lat !== null);
     for (const [page, links] of [
       ['/en/ics/property/find', /<a [^>]*class="map-marker[^>]* href="\/en\/ics\/property\/find\?bounds=/],
-      ['/en/ics/property', /<a [^>]*class="map-marker[^>]* href="\/en\/ics\/property\/find\?bounds=/],
       [listing?.link.en ?? '', /role="img"[^>]*class="map-marker|class="map-marker[^>]*role="img"/],
     ] as const) {
       const html = await (await server.get(page)).text();

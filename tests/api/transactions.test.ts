@@ -91,7 +91,7 @@ describe.each(ENGINES)('transactions, from %s:', (engine) => {
     ).text();
     expect(html).toContain(createI18n('en', PHRASES.en).t('transaction:plot.S', { n: rows.length }));
     // Those that lie on one another are drawn once.
-    expect(html.match(/M\d+ \d+h0/g)?.length).toBeGreaterThan(rows.length / 2);
+    expect(html.match(/m-?\d+[ -]\d+h0/g)?.length).toBeGreaterThan(rows.length / 2);
   });
 
   test('of a district come to its medians, of the twelve months that end with each quarter', async () => {
