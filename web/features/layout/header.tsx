@@ -11,7 +11,7 @@ import { TypeNav } from './type-nav.tsx';
 export function Header() {
   return (
     <header data-print="hide" className="site-header border-b border-line bg-raised">
-      <div className="page-width flex h-14 items-center gap-2 md:h-[60px] lg:gap-6 xl:gap-3 min-[100rem]:gap-6">
+      <div className="page-width flex h-14 items-center gap-2 md:h-[60px] lg:gap-6 xl:gap-2 min-[100rem]:gap-6">
         <Brand />
         <TypeNav />
         <MarketNav />
@@ -43,7 +43,7 @@ function ListPropertyLink() {
     <ButtonLink
       to={addressOf('listProperty')}
       look="ghost"
-      className="px-3 max-xl:hidden lang-en:max-[90rem]:px-2 lang-en:max-[90rem]:text-sm"
+      className="px-3 max-xl:hidden lang-en:max-[100rem]:px-2 lang-en:max-[100rem]:text-sm"
     >
       {t('layout.list_property')}
     </ButtonLink>

@@ -19,7 +19,7 @@ export function TypeNav() {
       as="nav"
       by={`types ${current}`}
       aria-label={page.t('layout.types')}
-      className="hidden h-full gap-1 md:flex"
+      className="hidden h-full gap-1 md:flex xl:max-[100rem]:gap-0"
     >
       {typeMenus(page).map((menu) => (
         <TypeItem key={menu.icsType} menu={menu} current={menu.icsType === current} />
@@ -34,7 +34,7 @@ function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current
   return (
     <div
       className={cx(
-        'relative flex items-center border-y-[3px] border-transparent pl-1 lg:pl-2 xl:pl-0 lang-en:xl:max-[90rem]:text-sm',
+        'relative flex items-center border-y-[3px] border-transparent pl-1 lg:pl-2 xl:pl-0 lang-en:xl:max-[100rem]:text-sm',
         current && cx('border-b-current font-bold', TYPE_TEXT[menu.icsType]),
       )}
     >
@@ -49,7 +49,7 @@ function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current
         type="button"
         popoverTarget={id}
         aria-label={t('layout.menu_of', { type: menu.name })}
-        className="grid size-7 xl:max-[90rem]:w-5 place-items-center rounded-control text-muted hover:bg-brand-tint hover:text-ink pointer-coarse:size-11"
+        className="grid size-7 xl:max-[100rem]:w-6 place-items-center rounded-control text-muted hover:bg-brand-tint hover:text-ink pointer-coarse:size-11"
       >
         <Icon of="chevron-down" size="sm" />
       </button>

@@ -98,7 +98,7 @@ export function FilterBar({
   return (
     <div className="page-width flex flex-wrap items-start gap-2 lang-en:gap-1.5 py-2 max-md:pb-0 md:py-3">
       {/* Of a fixed width: what the browser has not read yet must not move what it shows already. */}
-      <div className="flex gap-2 max-md:w-full md:w-80 md:max-[1520px]:lang-en:w-63">
+      <div className="flex gap-2 max-md:w-full md:w-80 md:max-[1520px]:lang-en:w-65">
         <KeywordSearch
           key={edited.starts.keyword}
           call={definition.keywordsCall}

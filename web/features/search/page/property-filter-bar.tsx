@@ -63,7 +63,7 @@ export function PropertyFilterBar({
         group: 'districts',
         title: t('find:districts'),
         buttonShows: 'first',
-        buttonClassName: 'w-28',
+        buttonClassName: 'w-28 lang-en:w-26',
         fields: (chosen, facets) => (
           <Districts
             table={definition.table}
