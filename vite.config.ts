@@ -57,17 +57,23 @@ const FAMILIES = {
   ),
 };
 
-/** Parts that stand on a large library of their own. */
+/** Parts that come after the first view, most of them with a large library of their own. */
 const PARTS = {
   search: web(
     'pages/buildings/filter-bar.tsx',
     'pages/buildings/map-pane.tsx',
     'pages/find/filter-bar.tsx',
     'pages/find/map-pane.tsx',
+    'pages/home/search-box.tsx',
     'pages/transaction/filter-bar.tsx',
     'pages/transaction/map-pane.tsx',
     'ui/dialog.tsx',
     'ui/toaster.tsx',
+  ),
+  'listing-more': web(
+    'pages/details/calculators.tsx',
+    'pages/details/neighbours.tsx',
+    'pages/details/returns.tsx',
   ),
   charts: web('pages/home/market.tsx', 'pages/research/readable-chart.tsx'),
   'live-map': web(
