@@ -9,15 +9,17 @@ const GAP_PX = 12;
  */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, map: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (!bar.current) return;
+    const element = bar.current;
+    if (!element) return;
     const root = document.documentElement.style;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize;
-      if (height === undefined) return;
+      // On the page of all filters it is as high as the page, and stays where it is.
+      if (height === undefined || getComputedStyle(element).position === 'static') return;
       root.scrollPaddingTop = `calc(var(--search-head) + ${height + GAP_PX}px)`;
       map.current?.style.setProperty('--search-bar', `${height}px`);
     });
-    observer.observe(bar.current);
+    observer.observe(element);
     return () => {
       observer.disconnect();
       root.scrollPaddingTop = '';
