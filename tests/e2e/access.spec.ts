@@ -9,7 +9,8 @@ import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 test('list with its filters open', ON_A_PHONE, async ({ page }) => {
   await open(page, addressOf('find', 'en'));
   await page.getByRole('button', { name: phrasesOf('en')('find:filters') }).click();
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^${phrasesOf('en')('find:group.price')}`) }).click();
+  await expect(page.getByRole('textbox', { name: /^Min/ }).first()).toBeVisible();
   await expectAccessible(page, { colours: true, parts: ['.filters'] });
 });
 

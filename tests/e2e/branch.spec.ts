@@ -70,9 +70,12 @@ test(
     /** The page is alive and at its top, and its clock stands still. */
     const arrive = async () => {
       await page.goto(addressOf('branches', 'en', undefined, 'tsuen-wan-shops'));
-      await page.waitForFunction(() =>
-        Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactProps')),
-      );
+      const isTakenOver = () =>
+        page.evaluate(() =>
+          Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactProps')),
+        );
+      // Scripts come when the first view stands, and React starts in steps: both take some time of the clock.
+      while (!(await isTakenOver())) await page.clock.runFor(10);
       await page.evaluate(() => scrollTo(0, 0));
     };
     await page.clock.install({ time: new Date('2026-11-16T12:00:00+08:00') });
@@ -80,7 +83,7 @@ test(
     await arrive();
     await page.clock.runFor(900);
     await expect(card).not.toBeInViewport();
-    await page.clock.runFor(100);
+    await page.clock.runFor(110);
     await expect(card).toBeInViewport();
 
     await page.goto('about:blank');

@@ -223,6 +223,7 @@ for (const way of WAYS) {
         .filter({ visible: true })
         .last(),
     );
+    await expect(page).toHaveURL(addressOf('listProperty', lang));
     const text = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
     const radio = (label: string) => page.getByRole('radio', { name: label, exact: true });
     const next = () => press(page.getByRole('button', { name: t('list_property:next'), exact: true }));

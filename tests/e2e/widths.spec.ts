@@ -81,10 +81,10 @@ async function openInFrame(page: Page, address: string): Promise<Locator> {
         // Pictures have the size that the page says, whatever they show.
         .replace(/ srcset="[^"]*"/gi, '')
         .replace(/(<img\b[^>]*? src=")[^"]*/g, `$1${picture}`)
-        // Nothing is on its way from one width to the next.
+        // Nothing is on its way from one width to the next, and all of it is laid out.
         .replace(
           '</head>',
-          '<style>*,::before,::after{transition:none!important;animation:none!important}</style></head>',
+          '<style>*,::before,::after{transition:none!important;animation:none!important;content-visibility:visible!important}</style></head>',
         );
       await new Promise((resolve) => {
         element.addEventListener('load', resolve, { once: true });
