@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { scopeInput, transactionScopes } from './transaction-scopes.ts';
+
+const street = { id: 7, name: 'Hung To Road' };
+const district = { code: 'KT', name: 'Kwun Tong' };
+
+describe('where past transactions are looked for', () => {
+  it('is the building, then its street and its district for property of its type', () => {
+    const scopes = transactionScopes({ icsType: 'c', building: 1461, street, district });
+    expect(scopes.map(({ kind, name }) => [kind, name])).toEqual([
+      ['building', ''],
+      ['street', 'Hung To Road'],
+      ['district', 'Kwun Tong'],
+    ]);
+    expect(scopes.map(scopeInput)).toEqual([
+      { pis_bldg_id: '1461' },
+      { ics_type: 'c', street_id: '7' },
+      { ics_type: 'c', districts: 'KT' },
+    ]);
+  });
+
+  it('leaves out what is not known of a property', () => {
+    const scopes = transactionScopes({ icsType: 's', building: null, street: null, district });
+    expect(scopes.map(({ kind }) => kind)).toEqual(['district']);
+  });
+});
