@@ -29,7 +29,7 @@ const never = () => false;
 const ofOneSide = ({ isBoth }: Asked) => !isBoth;
 const ofTenanted = ({ isTenanted }: Asked) => isTenanted;
 
-/** In the order of the table. The phrase of a heading is `find:column.${key}`; a file of the table has the same. */
+/** In the order of the table. The phrase of a heading is `find:column.${key}`, that of a file `find:csv.${key}` where it names a unit. */
 const STOCK_COLUMNS = {
   area: { order: 'area', isUsual: always },
   sell: { order: 'sell', txType: 'S', isUsual: always },

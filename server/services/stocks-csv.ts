@@ -1,64 +1,26 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Stock } from '#contract/stock.ts';
-import { csvLine, csvText } from '#domain/lib/csv.ts';
 import { priceCut } from '#domain/stock/price-cut.ts';
 import { MAX_STOCK_CSV_ROWS, type StockColumnKey } from '#domain/stock/stock-columns.ts';
-import type { StockFilter } from '#domain/stock/stock-filter.ts';
-import type { IsoDate } from '#domain/text/date.ts';
-import { fileName } from '#domain/text/file-name.ts';
-import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
-import { floorOf, streetOf } from './csv-texts.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
+import { type CsvColumn, csvOfRows, type FindRows, floorOf, streetOf } from './csv-file.ts';
 import { phraseOf } from './phrase.ts';
 
-type Cell = string | number | null;
-type Column = readonly [heading: string, cell: (row: Stock) => Cell];
+type Column = CsvColumn<Stock>;
+type Cell = ReturnType<Column[1]>;
 
-/** Rows of one turn of the event loop: others are answered between two of them. */
 const ROWS_PER_TURN = 250;
-
-/** Rows of a search from `cursor` on, at most `pageSize`. */
-type FindRows = (page: { readonly cursor: number; readonly pageSize: number }) => Promise<readonly Stock[]>;
 
 /**
  * The first 1,000 listings of a search for a spreadsheet, with the columns that the visitor sees: amounts are plain
- * numbers, everything else is in the visitor's language.
+ * numbers, whose unit stands in the heading; everything else is in the visitor's language.
  */
-export async function stocksCsv(
-  find: FindRows,
+export function stocksCsv(
+  find: FindRows<Stock>,
   shown: readonly StockColumnKey[],
   lang: Language,
 ): Promise<string> {
   const columns = [...fixedColumns(lang), ...shown.flatMap((key) => columnsOf(key, lang))];
-  let csv = csvText([columns.map(([heading]) => heading)]);
-  for (let cursor = 0; cursor < MAX_STOCK_CSV_ROWS; cursor += ROWS_PER_TURN) {
-    const rows = await find({ cursor, pageSize: Math.min(ROWS_PER_TURN, MAX_STOCK_CSV_ROWS - cursor) });
-    for (const row of rows) csv += csvLine(columns.map(([, cell]) => cell(row)));
-    if (rows.length < ROWS_PER_TURN) break;
-    await setImmediate();
-  }
-  return csv;
-}
-
-/** After what is found, where, and the day: offices-for-lease-kwun-tong_2026-11-17.csv. */
-export function stocksFileName(
-  { icsType = [], txType = [], districts = [], zones = [] }: StockFilter,
-  known: readonly { readonly code: string; readonly name: Trilingual }[],
-  lang: Language,
-  today: IsoDate,
-): string {
-  const kind = icsType.length === 1 ? icsType[0] : 'all';
-  const side = txType.length === 1 ? txType[0] : 'any';
-  return fileName(
-    [
-      phraseOf(lang, 'find:title')
-        .replace('{{kind}}', phraseOf(lang, `find:kind.${kind}`))
-        .replace('{{txType}}', phraseOf(lang, `find:tx_type.${side}`)),
-      ...zones.map((zone) => phraseOf(lang, `find:zone.${zone}`)),
-      ...known.filter(({ code }) => districts.includes(code)).map(({ name }) => inLanguage(name, lang)),
-    ],
-    today,
-    'csv',
-  );
+  return csvOfRows(find, columns, { most: MAX_STOCK_CSV_ROWS, perTurn: ROWS_PER_TURN });
 }
 
 /** What tells one listing from another, whatever columns are shown. */
@@ -81,27 +43,41 @@ function fixedColumns(lang: Language): readonly Column[] {
   ];
 }
 
-/** A station has its name and the minutes on foot apart, so that both can be sorted. */
+/** A station has its name and the minutes on foot apart, and areas of each basis do, so that all can be sorted. */
 function columnsOf(key: StockColumnKey, lang: Language): readonly Column[] {
-  const column = (cell: (row: Stock) => Cell): readonly Column[] => [
-    [phraseOf(lang, `find:column.${key}`), cell],
+  const column = (cell: (row: Stock) => Cell): Column => [phraseOf(lang, `find:column.${key}`), cell];
+  /** A number whose heading names its unit. */
+  const amount = (name: string, cell: (row: Stock) => number | null): Column => [
+    phraseOf(lang, `find:csv.${name}`),
+    cell,
   ];
   switch (key) {
     case 'id':
       return [];
+    case 'area':
+      return [
+        amount('area_gross', (row) => row.area_gross),
+        amount('area_saleable', (row) => row.area_saleable),
+      ];
     case 'station':
       return [
-        ...column(({ station }) => station && inLanguage(station.name, lang)),
-        [phraseOf(lang, 'find:range.walk'), ({ station }) => station?.walk_minutes ?? null],
+        column(({ station }) => station && inLanguage(station.name, lang)),
+        amount('walk', ({ station }) => station?.walk_minutes ?? null),
       ];
     case 'tenant_trade':
-      return column((row) => row.tenant_trade && phraseOf(lang, `fields:trade.${row.tenant_trade}`));
+      return [column((row) => row.tenant_trade && phraseOf(lang, `fields:trade.${row.tenant_trade}`))];
     case 'price_cut':
-      return column((row) => {
-        const cut = priceCut(row);
-        return cut === null ? null : cut / 100;
-      });
+      return [
+        amount(key, (row) => {
+          const cut = priceCut(row);
+          return cut === null ? null : cut / 100;
+        }),
+      ];
+    case 'tenancy_expiry':
+    case 'grade':
+    case 'update_date':
+      return [column((row) => row[key])];
     default:
-      return column((row) => row[key]);
+      return [amount(key, (row) => row[key])];
   }
 }

@@ -106,7 +106,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [heading, ...lines] = (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(heading).toBe(
-      'Property no.,Type,Sale or lease,Property,District,Floor and unit,Area,Rent,All-in rent',
+      'Property no.,Type,Sale or lease,Property,District,Floor and unit,Gross area (sq ft),Saleable area (sq ft),Monthly rent (HKD),All-in monthly rent (HKD)',
     );
     const leases = all.filter(({ tx_type }) => tx_type !== 'S');
     expect(lines).toHaveLength(leases.length);
@@ -115,7 +115,8 @@ function searches(database: () => TestDatabase, engine: Engine) {
       stocks.map(({ id }) => id),
     );
     const [first] = stocks;
-    expect(lines[0]).toMatch(new RegExp(`,${first?.area},${first?.rent},${first?.all_in_rent}$`));
+    const cells = [first?.area_gross, first?.area_saleable, first?.rent, first?.all_in_rent];
+    expect(lines[0]).toMatch(new RegExp(`,${cells.map((cell) => cell ?? '').join(',')}$`));
     const refused = await server.get(`/ics/property/${STOCKS_CSV}?columns=nothing`);
     expect(refused.status).toBe(400);
   });
