@@ -57,15 +57,15 @@ test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, a
     }),
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices sold in Central');
-  // A row of the table is one line: its price stands beside its name, and right of it.
+  // In a row of the table the price stands right of what was sold, at half its height, however many lines that has.
   const row = page.locator('article').first();
-  const [name, price] = await Promise.all([
-    row.getByRole('heading').boundingBox(),
+  const [sold, price] = await Promise.all([
+    row.locator('.transaction-what').boundingBox(),
     row.locator('.transaction-price').boundingBox(),
   ]);
-  if (!name || !price) throw new Error('a row without a name or a price');
-  expect(price.x).toBeGreaterThan(name.x);
-  expect(price.y).toBeLessThan(name.y + name.height);
+  if (!sold || !price) throw new Error('a row without a property or a price');
+  expect(price.x).toBeGreaterThanOrEqual(sold.x + sold.width);
+  expect(price.y + price.height / 2).toBeCloseTo(sold.y + sold.height / 2, 0);
   await page.getByRole('button', { name: t('find:more') }).click();
   await page.getByRole('checkbox', { name: t('transaction:source.land_registry') }).check();
   await expect(page).toHaveURL(/tx_source=land_registry/);
