@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePage } from '#web/app/page.ts';
 import type { KnownCodes, Search } from '../search.ts';
@@ -27,14 +27,23 @@ export function useEditedSearch(
   const rules = useMemo(() => editRules<Search>(definition), [definition]);
   const [before, setEdited] = useState(() => rules.start(applied, entry));
   const edited = rules.arrive(before, applied, entry);
-  // From here on values are set, never functions of what was set before: React may compute those from a
-  // render of the next page that it has put aside.
   if (edited !== before) setEdited(edited);
+  // Several fields may change before React draws again, as when a browser fills them in: each change follows the
+  // last one, not what was drawn. Values are set, never functions of what was set before: React may compute those
+  // from a render of the next page that it has put aside.
+  const latest = useRef(edited);
+  useLayoutEffect(() => {
+    latest.current = edited;
+  }, [edited]);
+  const change = (next: EditState) => {
+    latest.current = next;
+    setEdited(next);
+  };
 
   const read = (): Search => {
-    if (!form.current) return edited.search;
+    if (!form.current) return latest.current.search;
     const search = searchOfQuery(definition, formQuery(form.current), lang, known);
-    setEdited({ ...edited, search });
+    change({ ...latest.current, search });
     return search;
   };
   // What was ticked before the code came is in the fields already.
@@ -44,9 +53,9 @@ export function useEditedSearch(
   return {
     ...edited,
     read,
-    isAsked: (search) => rules.isAsked(edited, search),
+    isAsked: (search) => rules.isAsked(latest.current, search),
     send: (search, anew = false) =>
-      setEdited(rules.send(anew ? rules.restart(edited, search) : edited, search)),
-    restart: (search) => setEdited(rules.restart(edited, search)),
+      change(rules.send(anew ? rules.restart(latest.current, search) : latest.current, search)),
+    restart: (search) => change(rules.restart(latest.current, search)),
   };
 }
