@@ -40,15 +40,22 @@ export function useEditedSearch(
     setEdited(next);
   };
 
+  const fieldsOf = (element: HTMLFormElement): Search =>
+    searchOfQuery(definition, formQuery(element), lang, known);
   const read = (): Search => {
     if (!form.current) return latest.current.search;
-    const search = searchOfQuery(definition, formQuery(form.current), lang, known);
+    const search = fieldsOf(form.current);
     change({ ...latest.current, search });
     return search;
   };
-  // What was ticked before the code came is in the fields already.
+  // What was ticked before the code came is in the fields already. Most say what is shown, and nothing is drawn anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the fields are taken over
-  useEffect(() => void read(), []);
+  useEffect(() => {
+    if (!form.current) return;
+    const search = fieldsOf(form.current);
+    const hasErrors = [search, latest.current.search].some(({ errors }) => errors.length > 0);
+    if (hasErrors || !rules.isAsked(latest.current, search)) change({ ...latest.current, search });
+  }, []);
 
   return {
     ...edited,
