@@ -168,6 +168,22 @@ describe('the detail of a listing', () => {
     });
   });
 
+  test('names the branch of an agent who has left, and neither when both are gone', async () => {
+    const asOf = (agent: string | null, branch: string | null) =>
+      buildCatalogue(
+        catalogueRows({
+          branches: [{ ...BRANCH, inactive_since: branch }],
+          agents: [{ ...AGENT, inactive_since: agent }],
+          stocks: [stockRow({ id: 1, agent_id: 1 })],
+        }),
+      ).detail(1);
+    const branch = { phone: '20000001' };
+    expect(await asOf(null, null)).toMatchObject({ agent: { branch }, branch: null });
+    expect(await asOf('2026-11-01', null)).toMatchObject({ agent: null, branch });
+    expect(await asOf(null, '2026-11-01')).toMatchObject({ agent: { branch: null }, branch: null });
+    expect(await asOf('2026-11-01', '2026-11-01')).toMatchObject({ agent: null, branch: null });
+  });
+
   test('lists what was asked since when, the first one first; nothing when it never changed', async () => {
     expect((await engine.detail(5))?.asking_prices).toEqual([
       { asked_on: '2026-09-01', sell: 1000, rent: null },

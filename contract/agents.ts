@@ -10,6 +10,8 @@ import { stock, trilingual } from './stock.ts';
 
 const namedDistrict = z.object({ code: z.string(), name: trilingual });
 
+const agentBranch = z.object({ code: z.string(), ics_type: icsType, name: trilingual });
+
 /** An agent as lists show them. */
 const agent = z.object({
   email_alias: z.string().describe('By which the agent is known in addresses; no e-mail address is sent.'),
@@ -22,7 +24,7 @@ const agent = z.object({
   ics_type: icsType,
   emp_type: z.enum(['manager', 'sales']),
   is_mitaclub: z.boolean().describe('A member of the club in its latest year.'),
-  branch: z.object({ code: z.string(), ics_type: icsType, name: trilingual }),
+  branch: agentBranch.nullable().describe('Null when the branch is no longer there.'),
   districts: z.array(namedDistrict).describe('Where the agent works.'),
   languages: z.array(z.enum(SPOKEN_LANGUAGES)),
   stocks: stockCounts.describe('Active listings.'),
@@ -43,7 +45,7 @@ const clubYear = z.object({ year: z.int(), rank: z.int(), dia: z.boolean() });
 const agentDetail = agent.extend({
   intro: trilingual.nullable(),
   joined_on: z.iso.date(),
-  branch: agent.shape.branch.extend({ address: trilingual, phone: z.string(), licence_no: z.string() }),
+  branch: agentBranch.extend({ address: trilingual, phone: z.string(), licence_no: z.string() }).nullable(),
   club: z.array(clubYear).describe('The years as a member of the club, the latest first.'),
   stock_ids: z.array(z.int()).describe('All active listings, the newest first.'),
   newest_stocks: z.array(stock).describe('The first of them.'),

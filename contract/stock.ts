@@ -193,6 +193,9 @@ export const nearStation = z.object({
 });
 export type NearStation = z.infer<typeof nearStation>;
 
+const stockBranch = z.object({ name: trilingual, phone: z.string(), licence_no: z.string() });
+export type StockBranch = z.infer<typeof stockBranch>;
+
 export const stockAgent = z.object({
   email_alias: z.string(),
   name: trilingual,
@@ -200,7 +203,7 @@ export const stockAgent = z.object({
   licence_no: z.string(),
   phone: z.string(),
   whatsapp: z.string().nullable(),
-  branch: z.object({ name: trilingual, phone: z.string(), licence_no: z.string() }),
+  branch: stockBranch.nullable(),
 });
 export type StockAgent = z.infer<typeof stockAgent>;
 
@@ -234,6 +237,7 @@ export const stockDetail = stock.omit({ rownum: true }).extend({
   building: stockBuilding.nullable(),
   stations: z.array(nearStation),
   agent: stockAgent.nullable(),
+  branch: stockBranch.nullable().describe('The branch to ask when the agent has left.'),
   asking_prices: z
     .array(askingPrice)
     .describe('What was asked since which day, the first one first; empty when it has never changed.'),

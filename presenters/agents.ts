@@ -21,7 +21,9 @@ export function presentKnownAgent(
   isClubMember: boolean,
 ): KnownAgent {
   const name = textOf(row, 'name');
-  const branch = { code: row.branch_code, ics_type: row.branch_ics_type, name: textOf(row, 'branch_name') };
+  const branch = row.branch_inactive_since
+    ? null
+    : { code: row.branch_code, ics_type: row.branch_ics_type, name: textOf(row, 'branch_name') };
   const kinds: readonly AgentKind[] = isClubMember ? ['mitaclub', row.emp_type] : [row.emp_type];
   return {
     id: row.id,
@@ -43,7 +45,7 @@ export function presentKnownAgent(
     detail: {
       intro: optionalTextOf(row, 'intro'),
       joined_on: row.joined_on,
-      branch: {
+      branch: branch && {
         ...branch,
         address: textOf(row, 'branch_address'),
         phone: row.branch_phone,

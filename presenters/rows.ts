@@ -90,13 +90,18 @@ export type BuildingRow = TrilingualColumns<'name'> &
     readonly raised_floor_mm: number | null;
   };
 
-export type BranchRow = TrilingualColumns<'name'> & {
-  readonly id: number;
-  readonly phone: string;
-  readonly licence_no: string;
-};
+/** Since when something is not shown; null while it is. Rows of the demonstration leave it out. */
+type Leaving = { readonly inactive_since?: string | null };
 
-export type AgentRow = TrilingualColumns<'name'> &
+export type BranchRow = Leaving &
+  TrilingualColumns<'name'> & {
+    readonly id: number;
+    readonly phone: string;
+    readonly licence_no: string;
+  };
+
+export type AgentRow = Leaving &
+  TrilingualColumns<'name'> &
   TrilingualColumns<'title'> & {
     readonly id: number;
     readonly email_alias: string;

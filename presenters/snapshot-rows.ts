@@ -39,6 +39,7 @@ export type KnownAgentRow = AgentRow &
     readonly branch_ics_type: IcsType;
     readonly branch_phone: string;
     readonly branch_licence_no: string;
+    readonly branch_inactive_since: string | null;
   };
 
 export type AgentDistrictRow = Pick<DistrictRow, 'code' | 'region_code' | 'position'> &

@@ -1,4 +1,4 @@
-import type { StockAgent, StockBuilding, StockDetail } from '#contract/stock.ts';
+import type { StockAgent, StockBranch, StockBuilding, StockDetail } from '#contract/stock.ts';
 import { allFields, type StockFieldValues } from '#domain/stock/stock-fields.ts';
 import type { Language } from '#domain/text/language.ts';
 import { indexBy, lookUp } from './grouping.ts';
@@ -36,8 +36,9 @@ export function detailPresenter(
 
   return (row, stock, surroundings) => {
     const usage = lookUp(usages, stock.usage);
-    const agent = lookUp(agents, row.agent_id);
-    const branch = agent && branches.get(agent.branch_id);
+    const known = lookUp(agents, row.agent_id);
+    const agent = shown(known);
+    const branch = shown(known && branches.get(known.branch_id));
     const { lat, lng } = stock;
     return {
       ...stock,
@@ -51,9 +52,15 @@ export function detailPresenter(
       ...allFields(row),
       ...surroundings,
       stations: lat === null || lng === null ? [] : nearestStations({ lat, lng }, rows.stations),
-      agent: agent && branch ? presentAgent(agent, branch) : null,
+      agent: agent && presentAgent(agent, branch),
+      branch: agent ? null : branch && presentBranch(branch),
     };
   };
+}
+
+/** What is not inactive. */
+function shown<Row extends AgentRow | BranchRow>(row: Row | null | undefined): Row | null {
+  return row && !row.inactive_since ? row : null;
 }
 
 export function presentBuilding(building: BuildingRow): StockBuilding {
@@ -84,7 +91,11 @@ export function presentBuilding(building: BuildingRow): StockBuilding {
   };
 }
 
-function presentAgent(agent: AgentRow, branch: BranchRow): StockAgent {
+function presentBranch(branch: BranchRow): StockBranch {
+  return { name: textOf(branch, 'name'), phone: branch.phone, licence_no: branch.licence_no };
+}
+
+function presentAgent(agent: AgentRow, branch: BranchRow | null): StockAgent {
   return {
     email_alias: agent.email_alias,
     name: textOf(agent, 'name'),
@@ -92,6 +103,6 @@ function presentAgent(agent: AgentRow, branch: BranchRow): StockAgent {
     licence_no: agent.licence_no,
     phone: agent.phone,
     whatsapp: agent.whatsapp,
-    branch: { name: textOf(branch, 'name'), phone: branch.phone, licence_no: branch.licence_no },
+    branch: branch && presentBranch(branch),
   };
 }

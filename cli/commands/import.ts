@@ -177,7 +177,7 @@ export async function importFile(
     summary(kind, result, flags, seconds),
     ...report.lines(`All refused rows are in ${flags.report ?? usualReport}.`),
     ...(result.ignored.length > 0 ? [`Left out: ${result.ignored.join(', ')}.`] : []),
-    ...stillUsedLines(result),
+    ...stillUsedLines(kind, result),
     ...counted.lines(usualWarnings),
     ...officeLines(result, office.lines(`All of them are in ${usualOffice}.`)),
     ...encodingLines(result, flags.encoding),
@@ -247,12 +247,13 @@ function createWarningCount() {
   };
 }
 
-function stillUsedLines({ stillUsed }: ImportResult): string[] {
+function stillUsedLines({ canLeave }: ImportKind, { stillUsed }: ImportResult): string[] {
   if (stillUsed.length === 0) return [];
   const keys = stillUsed.slice(0, STILL_USED).join(', ');
   const more = stillUsed.length > STILL_USED ? ' …' : '';
+  const became = canLeave ? 'became inactive' : 'stayed';
   return [
-    `${rowsText(stillUsed.length)} not in the file stayed, since something still refers to them: ${keys}${more}`,
+    `${rowsText(stillUsed.length)} not in the file ${became}, since something still refers to them: ${keys}${more}`,
   ];
 }
 

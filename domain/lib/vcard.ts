@@ -5,7 +5,7 @@ export type CardHolder = {
   readonly organisation: readonly string[];
   /** Hong Kong numbers of eight digits. */
   readonly phones: readonly string[];
-  readonly address: string;
+  readonly address: string | null;
   /** The page of the holder, with its origin. */
   readonly url: string;
   readonly note: string;
@@ -21,7 +21,7 @@ export function vCard({ name, title, organisation, phones, address, url, note }:
     `TITLE:${escaped(title)}`,
     `ORG:${organisation.map(escaped).join(';')}`,
     ...phones.map((phone) => `TEL;TYPE=WORK,VOICE:+852${phone}`),
-    `ADR;TYPE=WORK:;;${escaped(address)};;;;Hong Kong`,
+    ...(address === null ? [] : [`ADR;TYPE=WORK:;;${escaped(address)};;;;Hong Kong`]),
     `URL:${url}`,
     `NOTE:${escaped(note)}`,
     'END:VCARD',

@@ -25,9 +25,11 @@ export function registerVCard(
     const card = vCard({
       name: inLanguage(agent.name, lang),
       title: inLanguage(agent.title, lang),
-      organisation: [inLanguage(deps.site().brand, lang), inLanguage(agent.branch.name, lang)],
+      organisation: [deps.site().brand, ...(agent.branch ? [agent.branch.name] : [])].map((name) =>
+        inLanguage(name, lang),
+      ),
       phones: [agent.phone, ...(agent.whatsapp ? [agent.whatsapp] : [])],
-      address: inLanguage(agent.branch.address, lang),
+      address: agent.branch && inLanguage(agent.branch.address, lang),
       url: origin + addressOf('agent', lang, agent.email_alias),
       note: agent.licence_no,
     });

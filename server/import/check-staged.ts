@@ -31,7 +31,7 @@ export async function checkStaged(
   for (const columns of kind.uniques ?? []) {
     if (columns.some((column) => !present.some((known) => known.column === column))) continue;
     const field = columns.map(nameOf).join(', ');
-    await run(repeated(columns, field), ({ other }) => `stands on line ${other} already`);
+    await run(repeated(kind, columns, field), ({ other }) => `stands on line ${other} already`);
     await run(
       taken(kind, columns, field),
       ({ other }) => `belongs to ${kind.key.map(nameOf)} ${other} already`,
@@ -63,22 +63,28 @@ function repeatedKeys(key: readonly string[], field: string): string {
            where staged.line <> read_key.line order by line`;
 }
 
-function repeated(columns: readonly string[], field: string): string {
+/** What is not shown may have what another row has. */
+const shown = ({ canLeave }: ImportKind, row: string) =>
+  canLeave ? `${row}.inactive_since is null` : 'true';
+
+function repeated(kind: ImportKind, columns: readonly string[], field: string): string {
   const list = columns.join(', ');
   return `select line, '${field}' as field, concat_ws(', ', ${list}) as value, first as other
             from (select *, min(line) over (partition by ${list}) as first from staged
-                   where ${columns.map((column) => `${column} is not null`).join(' and ')}) as rows
+                   where ${shown(kind, 'staged')} and ${columns.map((column) => `${column} is not null`).join(' and ')}) as rows
            where line <> first order by line`;
 }
 
 /** Rows whose unique value belongs to another row of the table, which the file does not change. */
-function taken({ table, key }: ImportKind, columns: readonly string[], field: string): string {
+function taken(kind: ImportKind, columns: readonly string[], field: string): string {
+  const { table, key } = kind;
   const same = columns.map((column) => `known.${column} = staged.${column}`).join(' and ');
   const keyOf = (from: string) => `(${key.map((column) => `${from}.${column}`).join(', ')})`;
   return `select line, '${field}' as field, concat_ws(', ', ${columns.map((column) => `staged.${column}`)}) as value,
                  concat_ws(', ', ${key.map((column) => `known.${column}`)}) as other
             from staged join ${table} as known on ${same}
            where ${keyOf('known')} <> ${keyOf('staged')}
+             and ${shown(kind, 'known')} and ${shown(kind, 'staged')}
              and not exists (select from staged as moved where ${keyOf('moved')} = ${keyOf('known')})
            order by line`;
 }

@@ -1,6 +1,6 @@
 import type { ImportKindName } from '#domain/office/import-kind.ts';
 import type { Districts } from './districts.ts';
-import type { Field, Value } from './field.ts';
+import { day, type Field, type Value } from './field.ts';
 
 /**
  * The tables of columns in `kinds/` are the one description of what files may hold: reading, checking, staging,
@@ -123,6 +123,8 @@ export type ImportKind = {
   /** How `--replace` withdraws what the file leaves out: as `delete`, or by setting columns of some rows. $1 is today. */
   readonly withdraw?: { readonly set: string; readonly columns: readonly string[]; readonly where: string };
   readonly office?: OfficeShare;
+  /** What the file leaves out and something still refers to is no longer shown (`inactive_since`), until a file has it. */
+  readonly canLeave?: true;
 };
 
 type Options = Omit<ImportColumn, 'name' | 'column' | 'field' | 'about'>;
@@ -158,5 +160,17 @@ export function inThree(
     column(en, `${stored}_en`, field, 'The same in English', options),
   ];
 }
+
+/** Of a kind whose rows can leave: a file without the column says of its rows that they are there. */
+export const LEAVING = {
+  canLeave: true,
+  derived: { columns: { inactive_since: 'date' }, derive: () => ({}) },
+} as const;
+export const INACTIVE_SINCE = column(
+  'inactive_since',
+  'inactive_since',
+  day,
+  'The day since when it is not shown, though something still refers to it; empty while it is shown',
+);
 
 export const NAMES: ThreeNames = { zh: 'chi_name', gb: 'gb_name', en: 'eng_name' };

@@ -19,7 +19,7 @@ export type Counts = {
   readonly changed: number;
   readonly unchanged: number;
   readonly withdrawn: number;
-  /** The keys of rows that the file leaves out and that something still refers to. */
+  /** The keys of rows that the file leaves out and that something still refers to: they stay, or become inactive. */
   readonly stillUsed: readonly string[];
 };
 
@@ -80,18 +80,19 @@ export async function storeFirst(
 /** How many rows there are that `--replace` may withdraw. */
 export async function countPresent(
   client: pg.ClientBase,
-  { table, withdraw, office }: ImportKind,
+  { table, withdraw, office, canLeave }: ImportKind,
 ): Promise<number> {
   const { rows } = await client.query<{ present: number }>(
     `select count(*)::integer as present from ${table} as t
-      where ${withdraw?.where ?? 'true'} and not (${office?.owns ?? 'false'})`,
+      where ${withdraw?.where ?? (canLeave ? 'inactive_since is null' : 'true')} and not (${office?.owns ?? 'false'})`,
   );
   return at(rows, 0).present;
 }
 
 /**
  * Withdraws what has none of the keys that the file has, be their rows taken or refused, and is not the office's.
- * Rows that something still refers to stay, and are named: one agent who has left does not hold up a file of agents.
+ * Rows that something still refers to are named, and stay or become inactive: one agent who has left does not hold up a
+ * file of agents.
  */
 export async function withdrawAbsent(
   client: pg.ClientBase,
@@ -100,32 +101,79 @@ export async function withdrawAbsent(
   importId: ImportId,
   today: string,
 ): Promise<Withdrawn> {
-  const { table, key, withdraw } = kind;
+  const { key, withdraw } = kind;
   const absent = ['read_key', 'refused_key']
     .map((keys) => `not exists (select from ${keys} where ${same(key, 't', keys)})`)
     .join(' and ');
   await office.noteStaying(absent);
   const gone = `${withdraw?.where ?? 'true'} and ${absent} and not ${office.stays}`;
-  if (!withdraw) {
-    const isUsed = await blockingReferences(client, table);
-    const { rows } = await client.query<{ key: string }>(
-      `select ${keyText(key, 't')} as key from ${table} as t where ${gone} and (${isUsed}) order by ${key.map((column) => `t.${column}`)}`,
-    );
-    const unused = `${gone} and not (${isUsed})`;
-    await recordDeleted(client, importId, table, unused);
-    const withdrawn = await runOn(client, `delete from ${table} as t where ${unused}`, today);
-    return { withdrawn, stillUsed: rows.map((row) => row.key) };
-  }
-  await client.query(
-    `create temporary table withdrawn_row on commit drop as select t.* from ${table} as t where ${gone}`,
+  if (!withdraw) return deleteRows(client, kind, gone, importId, today);
+  const keys = await setRows(client, kind, gone, withdraw, importId, today);
+  return { withdrawn: keys.length, stillUsed: [] };
+}
+
+/** Deletes rows; those that something still refers to stay, and become inactive where the kind knows that. */
+async function deleteRows(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  gone: string,
+  importId: ImportId,
+  today: string,
+): Promise<Withdrawn> {
+  const { table, key, canLeave } = kind;
+  const isUsed = await blockingReferences(client, table);
+  const isShown = canLeave ? 't.inactive_since is null' : 'true';
+  const used = `${gone} and ${isShown} and (${isUsed})`;
+  const stillUsed = canLeave
+    ? await setRows(client, kind, used, BECOMES_INACTIVE, importId, today)
+    : await keysOf(client, key, `${table} as t where ${used}`);
+  const unused = `${gone} and not (${isUsed})`;
+  const { rowCount: isAny } = await client.query(`select from ${table} as t where ${unused} limit 1`);
+  if (!isAny) return { withdrawn: 0, stillUsed };
+  await recordDeleted(client, importId, table, unused);
+  const { rows } = await client.query<{ withdrawn: number }>(
+    `with t as (delete from ${table} as t where ${unused} returning *)
+     select count(*)::integer as withdrawn from t where ${isShown}`,
   );
-  const withdrawn = await runOn(
+  return { withdrawn: at(rows, 0).withdrawn, stillUsed };
+}
+
+const BECOMES_INACTIVE = { set: 'inactive_since = $1::date', columns: ['inactive_since'] } as const;
+
+/** Changes some columns of rows `t`. Returns the keys of the rows. */
+async function setRows(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  where: string,
+  { set, columns }: { readonly set: string; readonly columns: readonly string[] },
+  importId: ImportId,
+  today: string,
+): Promise<readonly string[]> {
+  const { table, key } = kind;
+  await client.query(
+    `create temporary table withdrawn_row on commit drop as select t.* from ${table} as t where ${where}`,
+  );
+  const keys = await keysOf(client, key, 'withdrawn_row as t');
+  // A statement without rows would still count as a change of the data.
+  if (keys.length === 0) return keys;
+  await runOn(
     client,
-    `update ${table} as t set ${withdraw.set} from withdrawn_row where ${same(key, 't', 'withdrawn_row')}`,
+    `update ${table} as t set ${set} from withdrawn_row where ${same(key, 't', 'withdrawn_row')}`,
     today,
   );
-  await recordChanged(client, importId, kind, withdraw.columns, 'withdrawn_row');
-  return { withdrawn, stillUsed: [] };
+  await recordChanged(client, importId, kind, columns, 'withdrawn_row');
+  return keys;
+}
+
+async function keysOf(
+  client: pg.ClientBase,
+  key: readonly string[],
+  source: string,
+): Promise<readonly string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select ${keyText(key, 't')} as key from ${source} order by ${key.map((column) => `t.${column}`)}`,
+  );
+  return rows.map((row) => row.key);
 }
 
 type Withdrawn = {

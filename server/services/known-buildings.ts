@@ -6,14 +6,17 @@ import { nearestStations, stationFinder } from '#presenters/nearest-stations.ts'
 import type { BuildingRows } from '../database/queries/buildings.ts';
 import { openNearby } from './nearby-buildings.ts';
 
-/** All buildings, with what is found among them. */
+/** Buildings, with what is found among them. */
 export function openBuildings({ buildings, districts, stations }: BuildingRows) {
   const inOrder = inDistrictOrder(districts);
   const stationOf = stationFinder(stations);
-  const all = buildings.map((row) => presentKnownBuilding(row, stationOf(row)));
+  const known = buildings.map((row) => presentKnownBuilding(row, stationOf(row)));
+  const all = known.filter((_, index) => buildings[index]?.inactive_since === null);
   return {
+    /** Those that are listed: not those that are inactive. */
     all,
-    byId: new Map(all.map((building) => [building.listed.id, building])),
+    /** What refers to an inactive building leads to its page. */
+    byId: new Map(known.map((building) => [building.listed.id, building])),
     /** What lies around a building stays the same as long as the buildings do, so it is looked for once. */
     stationsOf: remembered(({ listed }) => nearestStations(listed, stations)),
     nearby: remembered(openNearby(all)),

@@ -178,4 +178,65 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
     'there is no page at %s',
     async (path) => expect((await server.get(`/en/ics/property${path}`)).status).toBe(404),
   );
+
+  test('who have left are shown nowhere, and their listings show the branch; a building stands in no list', async () => {
+    const agent = await someone();
+    const { stock_ids } = await call('agentDetail', `?email_alias=${agent.email_alias}`);
+    const listing = async () => call('stockDetail', `?stock_id=${stock_ids[0]}`);
+    const { building } = await listing();
+    const listed = async () => ({
+      alias: (await call('agents', '?limit=100&emp_type=manager')).result.some(
+        ({ email_alias }) => email_alias === agent.email_alias,
+      ),
+      inBranch: (await call('branches')).branches.some(({ agents }) =>
+        agents.some(({ email_alias }) => email_alias === agent.email_alias),
+      ),
+      page: (await server.get(addressOf('agent', 'en', agent.email_alias))).status,
+      agent: (await listing()).agent?.email_alias,
+      branch: (await listing()).branch?.name,
+      buildings: (await call('buildings', `?ids=${building?.id}`)).count,
+    });
+    const shown = {
+      alias: true,
+      inBranch: true,
+      page: 200,
+      agent: agent.email_alias,
+      branch: undefined,
+    };
+    expect(await listed()).toMatchObject(shown);
+    const { count } = await call('buildings');
+    const set = async (since: string | null) => {
+      await server.pool.query('update agent set inactive_since = $2 where email_alias = $1', [
+        agent.email_alias,
+        since,
+      ]);
+      await server.pool.query('update building set inactive_since = $2 where id = $1', [building?.id, since]);
+    };
+    await set('2026-11-01');
+    await vi.waitFor(
+      async () =>
+        expect(await listed()).toMatchObject({
+          alias: false,
+          inBranch: false,
+          page: 404,
+          agent: undefined,
+          branch: agent.branch?.name,
+        }),
+      SEEN_MS,
+    );
+    expect((await call('buildings')).count).toBe(count - 1);
+    // Listings and transactions lead to its page.
+    expect((await call('buildingDetail', `?pis_bldg_id=${building?.id}`)).id).toBe(building?.id);
+    await server.pool.query('update branch set inactive_since = current_date where code = $1', [
+      agent.branch?.code,
+    ]);
+    await vi.waitFor(
+      async () => expect(await listed()).toMatchObject({ agent: undefined, branch: undefined }),
+      SEEN_MS,
+    );
+    expect((await call('branches')).branches.some(({ code }) => code === agent.branch?.code)).toBe(false);
+    await server.pool.query('update branch set inactive_since = null');
+    await set(null);
+    await vi.waitFor(async () => expect(await listed()).toMatchObject(shown), SEEN_MS);
+  });
 });

@@ -124,6 +124,7 @@ export function stockDetail(parts: Partial<StockDetail> = {}): StockDetail {
       whatsapp: '20000456',
       branch: { name: words('Kwun Tong branch'), phone: '20000789', licence_no: 'C-900001' },
     },
+    branch: null,
     asking_prices: [],
     open_days: [],
     ...parts,

@@ -27,7 +27,9 @@ export async function readAgentRows(tx: Transaction<Schema>) {
         'branch.address_en as branch_address_en',
         'branch.phone as branch_phone',
         'branch.licence_no as branch_licence_no',
+        'branch.inactive_since as branch_inactive_since',
       ])
+      .where('agent.inactive_since', 'is', null)
       // 'manager' comes before 'sales'.
       .orderBy('emp_type')
       .orderBy('agent.id')

@@ -22,12 +22,14 @@ export async function readBranchRows(tx: Transaction<Schema>) {
         'district.name_gb as dist_name_gb',
         'district.name_en as dist_name_en',
       ])
+      .where('branch.inactive_since', 'is', null)
       .orderBy('branch.id')
       .execute(),
     hours: await tx.selectFrom('branch_hours').selectAll().execute(),
     agents: await tx
       .selectFrom('agent')
       .selectAll()
+      .where('inactive_since', 'is', null)
       // 'manager' comes before 'sales'.
       .orderBy('emp_type')
       .orderBy('id')

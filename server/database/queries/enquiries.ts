@@ -42,7 +42,7 @@ export type EnquiryQueries = {
   /** The e-mail address of an agent, which no visitor is shown. */
   agentEmail(agentId: number): Promise<string | undefined>;
   branchEmail(code: string): Promise<string | undefined>;
-  /** The e-mail address of a listing's agent. */
+  /** The e-mail address of a listing's agent, or of the branch of one who has left. */
   stockAgentEmail(stockId: number): Promise<string | undefined>;
   /**
    * Stores the enquiries of a form, their mail and its parts together, and returns their ids. What is stored under its
@@ -70,6 +70,7 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
         const row = await database
           .selectFrom('agent')
           .where('id', '=', agentId)
+          .where('inactive_since', 'is', null)
           .select('email')
           .executeTakeFirst();
         return row?.email;
@@ -80,6 +81,7 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
         const row = await database
           .selectFrom('branch')
           .where('code', '=', code)
+          .where('inactive_since', 'is', null)
           .select('email')
           .executeTakeFirst();
         return row?.email;
@@ -90,10 +92,13 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
         const row = await database
           .selectFrom('stock')
           .innerJoin('agent', 'agent.id', 'stock.agent_id')
+          .innerJoin('branch', 'branch.id', 'agent.branch_id')
           .where('stock.id', '=', stockId)
-          .select('agent.email')
+          .select(['agent.email', 'agent.inactive_since'])
+          .select(['branch.email as branch_email', 'branch.inactive_since as branch_inactive_since'])
           .executeTakeFirst();
-        return row?.email;
+        if (!row?.inactive_since) return row?.email;
+        return row.branch_inactive_since ? undefined : row.branch_email;
       }),
 
     add: (all, { form, property, resume } = {}) =>

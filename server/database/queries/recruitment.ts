@@ -10,6 +10,6 @@ export async function readRecruitmentRows(tx: Transaction<Schema>) {
       .orderBy('posted_on', 'desc')
       .orderBy('id', 'desc')
       .execute(),
-    branches: await tx.selectFrom('branch').selectAll().execute(),
+    branches: await tx.selectFrom('branch').selectAll().where('inactive_since', 'is', null).execute(),
   };
 }

@@ -57,4 +57,5 @@ export const building = {
   ...inThree('loading_area', orNull(text)),
   ...inThree('cargo', orNull(text)),
   ...inThree('car_park', orNull(text)),
+  inactive_since: orNull(date),
 };

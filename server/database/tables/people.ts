@@ -29,6 +29,7 @@ export const branch = {
   fax: orNull(text),
   email: text,
   licence_no: text,
+  inactive_since: orNull(date),
 };
 
 /** A day without a row is closed. */
@@ -52,6 +53,7 @@ export const agent = {
   joined_on: date,
   languages: filled(textsOf<SpokenLanguage>()),
   photo_url: orNull(text),
+  inactive_since: orNull(date),
 };
 
 export const agent_district = { agent_id: integer, district_code: text };

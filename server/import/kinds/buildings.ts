@@ -1,6 +1,6 @@
 import { GREEN_RATINGS } from '#domain/building/buildings.ts';
 import { day, decimal, hundredths, icsType, id, oneOf, someOf, squareFeet, text, whole } from '../field.ts';
-import { column, type ImportKind, inThree, NAMES } from '../kind.ts';
+import { column, type ImportKind, INACTIVE_SINCE, inThree, LEAVING, NAMES } from '../kind.ts';
 import { DISTRICT, STREET, USAGE } from './references.ts';
 
 const MUST = { need: 'value' } as const;
@@ -77,5 +77,7 @@ export const BUILDINGS: ImportKind = {
     ...inThree('loading_area', 'loading_area', text(1_000), 'Loading area'),
     ...inThree('cargo', 'cargo', text(1_000), 'Cargo handling'),
     ...inThree('car_park', 'car_park', text(1_000), 'Car park'),
+    INACTIVE_SINCE,
   ],
+  ...LEAVING,
 };

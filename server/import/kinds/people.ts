@@ -17,7 +17,7 @@ import {
   text,
   whole,
 } from '../field.ts';
-import { column, type ImportKind, inThree, NAMES } from '../kind.ts';
+import { column, type ImportKind, INACTIVE_SINCE, inThree, LEAVING, NAMES } from '../kind.ts';
 import { AGENT, BRANCH, DISTRICT } from './references.ts';
 
 const MUST = { need: 'value' } as const;
@@ -51,7 +51,9 @@ export const BRANCHES: ImportKind = {
     ...OPENING_DAYS.map((weekday) =>
       column(`hours_${weekday}`, `hours_${weekday}`, hours, `Opening hours (${weekday})`, { isChild: true }),
     ),
+    INACTIVE_SINCE,
   ],
+  ...LEAVING,
   uniques: [['code']],
   children: [
     {
@@ -114,7 +116,9 @@ export const AGENTS: ImportKind = {
         references: DISTRICT,
       },
     ),
+    INACTIVE_SINCE,
   ],
+  ...LEAVING,
   uniques: [['email_alias'], ['licence_no']],
   rules: [
     {

@@ -15,7 +15,7 @@ type CardAgent = PartlyTranslated<
   Pick<
     Agent,
     'email_alias' | 'name' | 'title' | 'licence_no' | 'phone' | 'whatsapp' | 'photo' | 'ics_type' | 'stocks'
-  > & { branch: Pick<Agent['branch'], 'name'> }
+  > & { branch: Pick<NonNullable<Agent['branch']>, 'name'> | null }
 >;
 
 /** An agent in a list. The name is the link, stretched over the card; the contacts stand above it. */
@@ -49,7 +49,7 @@ export function AgentCard({
             <Badge icsType={agent.ics_type}>{t(`type.${agent.ics_type}`)}</Badge>
           </div>
           <p className="text-sm text-muted">{textOf(agent.title)}</p>
-          <p className="text-sm text-muted">{textOf(agent.branch.name)}</p>
+          {agent.branch && <p className="text-sm text-muted">{textOf(agent.branch.name)}</p>}
           <p className="text-sm text-muted">{t('agent:licence', { licence: agent.licence_no })}</p>
           {children}
           <StockCounts stocks={agent.stocks} />

@@ -18,18 +18,22 @@ export function Facts({ agent }: { agent: AgentDetail }) {
     >
       {agent.intro && <p>{textOf(agent.intro)}</p>}
       <dl className="grid gap-3">
-        <Fact label={t('agent:branch')}>
-          <Link to={addressOf('branches', branch.ics_type, branch.code)} className={LINK}>
-            {textOf(branch.name)}
-          </Link>
-          <span className="block text-sm text-muted">{textOf(branch.address)}</span>
-        </Fact>
-        <Fact label={t('agent:branch_phone')}>
-          <a href={telLink(branch.phone)} className={LINK}>
-            {phoneText(branch.phone)}
-          </a>
-        </Fact>
-        <Fact label={t('agent:statement')}>{branch.licence_no}</Fact>
+        {branch && (
+          <>
+            <Fact label={t('agent:branch')}>
+              <Link to={addressOf('branches', branch.ics_type, branch.code)} className={LINK}>
+                {textOf(branch.name)}
+              </Link>
+              <span className="block text-sm text-muted">{textOf(branch.address)}</span>
+            </Fact>
+            <Fact label={t('agent:branch_phone')}>
+              <a href={telLink(branch.phone)} className={LINK}>
+                {phoneText(branch.phone)}
+              </a>
+            </Fact>
+            <Fact label={t('agent:statement')}>{branch.licence_no}</Fact>
+          </>
+        )}
         {agent.languages.length > 0 && (
           <Fact label={t('agent:languages')}>
             {agent.languages.map((language) => t(`agent:language.${language}`)).join(' · ')}

@@ -25,7 +25,7 @@ export function head(
   const agent = queryClient.getQueryData(agentQuery(params.emailAlias ?? '').queryKey);
   if (!agent) return { description: '', robots: 'noindex' };
   const [name, title] = [textOf(agent.name), textOf(agent.title)];
-  const branch = textOf(agent.branch.name);
+  const branch = textOf(agent.branch?.name ?? site.brand);
   return {
     title: `${name} · ${title}`,
     description: t('agent:in_short', { name, title, branch, licence: agent.licence_no }),
@@ -87,7 +87,7 @@ function Heading({ agent }: { agent: AgentDetail }) {
         <p className="text-lg">{textOf(agent.title)}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <Badge icsType={agent.ics_type}>{t(`type.${agent.ics_type}`)}</Badge>
-          <span>{textOf(agent.branch.name)}</span>
+          {agent.branch && <span>{textOf(agent.branch.name)}</span>}
           <span>{t('agent:licence', { licence: agent.licence_no })}</span>
         </p>
         <div className="mt-3 flex flex-wrap gap-2" data-print="hide">

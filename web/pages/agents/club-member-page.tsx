@@ -52,7 +52,8 @@ export default function ClubMemberPage() {
           <h1 className="text-2xl md:text-3xl">{textOf(agent.name)}</h1>
           <p className="text-lg">{textOf(agent.title)}</p>
           <p className="text-muted">
-            {textOf(agent.branch.name)} · {t('agent:licence', { licence: agent.licence_no })}
+            {agent.branch && `${textOf(agent.branch.name)} · `}
+            {t('agent:licence', { licence: agent.licence_no })}
           </p>
           <p className="flex flex-wrap items-center gap-x-3 text-lg font-bold">
             {t('agent:club.title_of', { year })} · {t('agent:club.rank', { rank })}

@@ -99,7 +99,9 @@ function readLoaded(
           subject,
           icsType: agent.ics_type,
           name: inLanguage(agent.name, lang),
-          note: [inLanguage(agent.title, lang), inLanguage(agent.branch.name, lang)].join(' · '),
+          note: [agent.title, ...(agent.branch ? [agent.branch.name] : [])]
+            .map((text) => inLanguage(text, lang))
+            .join(' · '),
           link: { to: addressOf('agent', lang, agent.email_alias) },
         }
       );

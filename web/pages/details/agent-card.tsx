@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StockAgent, StockDetail } from '#contract/stock.ts';
+import type { StockBranch, StockDetail } from '#contract/stock.ts';
 import { phoneText, telLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
@@ -9,10 +9,10 @@ import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Contact } from './contact.ts';
 
-/** The agent, how to reach them, and what the Estate Agents Authority asks of every advertisement. */
+/** The agent or their branch, how to reach them, and what the Estate Agents Authority asks of every advertisement. */
 export function AgentCard({ stock, name, contact }: { stock: StockDetail; name: string; contact: Contact }) {
   const { t, site, dayText } = usePage();
-  const branch = stock.agent?.branch;
+  const branch = stock.agent?.branch ?? stock.branch;
   const particulars: readonly (readonly [string, ReactNode])[] = [
     [t('details:reference'), stock.id],
     [t('details:advertisement_date'), dayText(stock.update_date)],
@@ -24,7 +24,7 @@ export function AgentCard({ stock, name, contact }: { stock: StockDetail; name: 
       aria-label={t('details:agent')}
       className="grid gap-4 rounded-card border border-line bg-raised p-5 lg:sticky lg:top-5"
     >
-      <Agent agent={stock.agent} />
+      <Agent stock={stock} />
       <ContactButtons stock={stock} name={name} contact={contact} className="hidden gap-3 md:grid" />
       <dl aria-label={t('details:particulars')} className="grid gap-1 border-t border-line pt-3 text-sm">
         {particulars.map(([label, value]) => (
@@ -39,10 +39,7 @@ export function AgentCard({ stock, name, contact }: { stock: StockDetail; name: 
   );
 }
 
-function branchParticulars(
-  branch: StockAgent['branch'],
-  t: Translate,
-): readonly (readonly [string, ReactNode])[] {
+function branchParticulars(branch: StockBranch, t: Translate): readonly (readonly [string, ReactNode])[] {
   const phone = (
     <a href={telLink(branch.phone)} className="inline-flex min-h-6 items-center hover:underline">
       {phoneText(branch.phone)}
@@ -54,9 +51,9 @@ function branchParticulars(
   ];
 }
 
-function Agent({ agent }: { agent: StockDetail['agent'] }) {
+function Agent({ stock: { agent, branch } }: { stock: StockDetail }) {
   const { t, site, addressOf, textOf } = usePage();
-  const name = textOf(agent?.name ?? site.brand);
+  const name = textOf(agent?.name ?? branch?.name ?? site.brand);
   return (
     <div className="flex items-center gap-3.5">
       <span
@@ -79,7 +76,7 @@ function Agent({ agent }: { agent: StockDetail['agent'] }) {
           <p className="facts">
             <span>{textOf(agent.title)}</span>
             <span className="whitespace-nowrap">{t('details:licence', { licence: agent.licence_no })}</span>
-            <span className="w-full">{textOf(agent.branch.name)}</span>
+            {agent.branch && <span className="w-full">{textOf(agent.branch.name)}</span>}
           </p>
         )}
       </div>

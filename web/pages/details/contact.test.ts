@@ -6,15 +6,24 @@ const site = { phone: '+852 2000 0000' };
 
 describe('Who answers for a listing', () => {
   it('is its agent, by phone and by WhatsApp with the message written', () => {
-    expect(contactOf(stockDetail().agent, site, 'About C0103256')).toEqual({
+    expect(contactOf(stockDetail(), site, 'About C0103256')).toEqual({
       phone: '2000 0123',
       tel: 'tel:+85220000123',
       whatsApp: 'https://wa.me/85220000456?text=About%20C0103256',
     });
   });
 
+  it('is the branch when its agent has left', () => {
+    const { branch } = stockDetail().agent ?? { branch: null };
+    expect(contactOf(stockDetail({ agent: null, branch }), site, 'About C0103256')).toEqual({
+      phone: '2000 0789',
+      tel: 'tel:+85220000789',
+      whatsApp: null,
+    });
+  });
+
   it('is the portal when the listing has no agent', () => {
-    expect(contactOf(null, site, 'About C0103256')).toEqual({
+    expect(contactOf(stockDetail({ agent: null }), site, 'About C0103256')).toEqual({
       phone: '2000 0000',
       tel: 'tel:+85220000000',
       whatsApp: null,

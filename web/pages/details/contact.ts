@@ -9,13 +9,13 @@ export type Contact = {
   readonly whatsApp: string | null;
 };
 
-/** Who answers for a listing: its agent, else the portal itself. */
+/** Who answers for a listing: its agent, the branch of one who has left, else the portal itself. */
 export function contactOf(
-  agent: StockDetail['agent'],
+  { agent, branch }: Pick<StockDetail, 'agent' | 'branch'>,
   site: Pick<SiteAnswer, 'phone'>,
   message: string,
 ): Contact {
-  const phone = agent?.phone ?? site.phone;
+  const phone = agent?.phone ?? branch?.phone ?? site.phone;
   return {
     phone: phoneText(phone),
     tel: telLink(phone),

@@ -104,7 +104,7 @@ export default function DetailsPage() {
     name: labels.name,
     link: origin + stock.link[lang],
   });
-  const contact = contactOf(stock.agent, site, message);
+  const contact = contactOf(stock, site, message);
   const closed = stock.status !== 'active';
   return (
     <>

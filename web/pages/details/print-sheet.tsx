@@ -102,10 +102,11 @@ export function PrintSheet({
           </p>
           {stock.agent && (
             <p>
-              {textOf(stock.agent.name)} · {t('details:licence', { licence: stock.agent.licence_no })} ·{' '}
-              {textOf(stock.agent.branch.name)}
+              {textOf(stock.agent.name)} · {t('details:licence', { licence: stock.agent.licence_no })}
+              {stock.agent.branch && ` · ${textOf(stock.agent.branch.name)}`}
             </p>
           )}
+          {stock.branch && <p>{textOf(stock.branch.name)}</p>}
           <p className="text-lg font-bold">{contact.phone}</p>
           <p className="text-xs wrap-anywhere">{decodeURI(origin + stock.link[lang])}</p>
           {site.demonstration && <p className="text-xs">{t('layout.demonstration')}</p>}

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { undoImport } from '#server/import/undo.ts';
+import { BUILDINGS, HEADING, OFFICE, prepareImportMarket, stocks } from '#tests/factories/import-market.ts';
+
+const { run, importText, importStocks, pool } = prepareImportMarket();
+afterEach(async () => {
+  for (const table of ['stock', 'agent', 'branch']) await run(`delete from ${table}`);
+});
+
+const BRANCHES = `id,code,ics_type,chi_name,eng_name,address_zh,address_en,dist_code,lat,lng,phone,email,licence_no
+1,central,c,中環分行,Central Branch,中環德輔道中19號,19 Des Voeux Road Central,CW,22.28,114.15,20000001,central@example.com,C-900001
+2,kwun-tong,i,觀塘分行,Kwun Tong Branch,觀塘道472號,472 Kwun Tong Road,KT,22.31,114.22,20000002,kt@example.com,C-900002
+`;
+const AGENTS_HEADING =
+  'id,email_alias,chi_name,eng_name,title_zh,title_en,licence_no,phone,email,branch_id,ics_type,emp_type,joined_on';
+const agent = (id: number, licence = `E-90000${id}`, alias = `agent.${id}`) =>
+  `${id},${alias},陳美,Amy Chan,營業員,Agent,${licence},2000001${id},a${id}@example.com,1,c,sales,2020-01-01`;
+const agents = (...rows: readonly string[]) => [AGENTS_HEADING, ...rows, ''].join('\n');
+const ALL = { replace: true, maxWithdrawn: { percent: 100 } } as const;
+const TODAY = '2026-11-15';
+
+async function fill() {
+  await importText('branches', BRANCHES);
+  await importText('agents', agents(agent(1), agent(2), agent(3)));
+  await importStocks(`${HEADING},agent_id\n${OFFICE},1\n`);
+}
+const inactive = async (table: string) =>
+  Object.fromEntries(
+    (await run(`select id, inactive_since from ${table} order by id`)).rows.map(({ id, inactive_since }) => [
+      id,
+      inactive_since,
+    ]),
+  );
+
+describe('an agent who has left and still has listings', () => {
+  test('becomes inactive and is named, once; one without goes', async () => {
+    await fill();
+    const left = agents(agent(3));
+    expect(await importText('agents', left, { replace: true })).toMatchObject({
+      outcome: 'refused',
+      tooMany: { withdrawn: 2, present: 3 },
+    });
+    expect(await importText('agents', left, { ...ALL, today: TODAY })).toMatchObject({
+      withdrawn: 1,
+      stillUsed: ['1'],
+    });
+    expect(await inactive('agent')).toEqual({ 1: TODAY, 3: null });
+    const { rows } = await run('select version from data_version');
+    // The next day nobody leaves.
+    expect(await importText('agents', left, { replace: true })).toMatchObject({
+      outcome: 'done',
+      withdrawn: 0,
+      unchanged: 1,
+      stillUsed: [],
+    });
+    expect((await run('select version from data_version')).rows).toEqual(rows);
+    // Nothing refers to the agent any more, who left long ago: that takes nobody down.
+    await run('delete from stock');
+    expect(await importText('agents', left, { replace: true })).toMatchObject({
+      outcome: 'done',
+      withdrawn: 0,
+    });
+    expect(await inactive('agent')).toEqual({ 3: null });
+  });
+
+  test('comes back with the next file that has them', async () => {
+    await fill();
+    await importText('agents', agents(agent(2), agent(3)), ALL);
+    expect(await importText('agents', agents(agent(1)))).toMatchObject({ changed: 1 });
+    expect(await inactive('agent')).toEqual({ 1: null, 2: null, 3: null });
+  });
+
+  test('is there again when the import is taken back', async () => {
+    await fill();
+    const before = (await run('select * from agent order by id')).rows;
+    const { id } = await importText('agents', agents(agent(3)), ALL);
+    expect(await undoImport(pool(), id ?? undefined, 'tester', TODAY)).toMatchObject({
+      restored: 2,
+      left: 0,
+    });
+    expect((await run('select * from agent order by id')).rows).toEqual(before);
+  });
+
+  test('leaves the licence and the address to whoever has them now, and not to two', async () => {
+    await fill();
+    await importText('agents', agents(agent(2), agent(3)), ALL);
+    const again = agent(4, 'E-900001', 'agent.1');
+    expect(await importText('agents', agents(again))).toMatchObject({ added: 1 });
+    expect((await importText('agents', agents(agent(1)))).refusals).toMatchObject([
+      { field: 'email_alias', reason: 'belongs to id 4 already' },
+      { field: 'licence_no', reason: 'belongs to id 4 already' },
+    ]);
+  });
+
+  test('is exported as such, and a file may say since when', async () => {
+    await fill();
+    const file = `${AGENTS_HEADING},inactive_since\n${agent(1)},2026-10-01\n${agent(2)},\n`;
+    expect(await importText('agents', file)).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(await inactive('agent')).toEqual({ 1: '2026-10-01', 2: null, 3: null });
+  });
+});
+
+test('a branch with agents and a building with listings become inactive; others go', async () => {
+  await fill();
+  const [branchHeading, , kwunTong] = BRANCHES.split('\n');
+  await importText('agents', agents(agent(1)), ALL);
+  expect(await importText('branches', `${branchHeading}\n${kwunTong}\n`, ALL)).toMatchObject({
+    withdrawn: 0,
+    stillUsed: ['1'],
+  });
+  expect(Object.keys(await inactive('branch'))).toEqual(['1', '2']);
+  const [heading, , factory] = BUILDINGS.split('\n');
+  expect(await importText('buildings', `${heading}\n${factory}\n`, { ...ALL, today: TODAY })).toMatchObject({
+    stillUsed: ['1'],
+  });
+  expect(await inactive('building')).toEqual({ 1: TODAY, 2: null });
+  // What refers to it is still taken.
+  expect(await importStocks(stocks(OFFICE.replace('101', '105')))).toMatchObject({ added: 1 });
+});
