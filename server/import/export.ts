@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { csvLine, csvText } from '#domain/lib/csv.ts';
 import { rowBlocks } from './blocks.ts';
 import { type FileValue, NONE } from './field.ts';
-import type { ImportKind } from './kind.ts';
+import type { ImportColumn, ImportKind } from './kind.ts';
 import type { WrittenFormat } from './read-file.ts';
 
 /** Writes every row of a kind as `podium import` takes it; returns how many. */
@@ -49,12 +49,18 @@ function selection({ table, key, columns, children = [] }: ImportKind): string {
 }
 
 function lineOf(kind: ImportKind, format: WrittenFormat, row: Record<string, unknown>): string {
-  const values = kind.columns.map(({ column, field }) => {
-    const value = row[column];
-    return value === null || value === undefined ? null : field.show(value);
-  });
+  const values = kind.columns.map((column) => fileValue(column, row[column.column]));
   if (format === 'csv') return csvLine(values.map(cellOf));
   return `${JSON.stringify(Object.fromEntries(kind.columns.map(({ name }, index) => [name, values[index]])))}\n`;
+}
+
+function fileValue({ field }: ImportColumn, value: unknown): FileValue | null {
+  return value === null || value === undefined ? null : field.show(value);
+}
+
+/** What a file has of a value of the database. */
+export function cellText(column: ImportColumn, value: unknown): string {
+  return String(cellOf(fileValue(column, value)) ?? '');
 }
 
 function cellOf(value: FileValue | null): string | number | null {

@@ -6,6 +6,7 @@ import { createRowCheck, type Refusal, type RowCheck, unknownColumns } from './c
 import { checkStaged } from './check-staged.ts';
 import { readDistricts } from './districts.ts';
 import { type Encoding, encodingOf, textBlocks } from './encoding.ts';
+import { cellText } from './export.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportKind } from './kind.ts';
 import { createLineSet } from './line-set.ts';
@@ -44,7 +45,7 @@ export async function importRows(
   );
   const opened = await openFile(options, encoding, texts);
   const ignored = options.ignoreUnknown ? unknownColumns(kind, opened.heading) : [];
-  const { heading, rows: blocks } = ignored.length > 0 ? withoutColumns(opened, ignored) : opened;
+  const { heading, rows: blocks, hasChanges } = ignored.length > 0 ? withoutColumns(opened, ignored) : opened;
   const refusedLines = createLineSet();
   const refuse = (refusal: Refusal) => {
     refusedLines.add(refusal.line);
@@ -62,11 +63,13 @@ export async function importRows(
     },
   });
   const stored = check.filled.length > 0 ? await openStoredRows(pool, kind, check.filled) : undefined;
+  const changes = hasChanges ? await openChanges(pool, kind, check) : undefined;
   let rows = 0;
   async function* counted() {
     for await (const block of blocks) {
       rows += block.length;
-      yield stored ? await withStored(block, check, stored) : block;
+      const whole = changes ? await changes.complete(block) : block;
+      yield stored ? await withStored(whole, check, stored) : whole;
     }
   }
 
@@ -105,6 +108,7 @@ export async function importRows(
   } finally {
     await chunks.return?.();
     await stored?.close();
+    await changes?.close();
   }
   onProgress(size, size, 'finishing');
   const refused = refusedLines.size;
@@ -141,13 +145,41 @@ async function openFile(
 }
 
 /** A file without some of its columns. */
-function withoutColumns({ heading, rows }: OpenFile, names: readonly string[]): OpenFile {
+function withoutColumns({ heading, rows, ...file }: OpenFile, names: readonly string[]): OpenFile {
   const kept = heading.flatMap((name, index) => (names.includes(name) ? [] : index));
   async function* others() {
     for await (const block of rows)
       yield block.map((row) => ({ ...row, cells: kept.flatMap((index) => row.cells[index] ?? []) }));
   }
-  return { heading: kept.map((index) => at(heading, index)), rows: others() };
+  return { ...file, heading: kept.map((index) => at(heading, index)), rows: others() };
+}
+
+/**
+ * Rows that have only what has become of a listing get the rest of it from what is stored. Those of listings that are
+ * not known are passed over: there is nothing to be changed.
+ */
+async function openChanges(pool: pg.Pool, kind: ImportKind, { present, keyOf }: RowCheck) {
+  const own = present.filter(({ isChild }) => !isChild);
+  const stored = await openStoredRows(pool, kind, own);
+  return {
+    async complete(block: readonly FileRow[]): Promise<readonly FileRow[]> {
+      const changes = block.filter(({ isChange }) => isChange);
+      if (changes.length === 0) return block;
+      const known = await stored.find(changes.map(keyOf).filter((key) => key !== undefined));
+      return block.flatMap((row) => {
+        const key = keyOf(row);
+        if (!row.isChange || !key) return row;
+        const values = known.get(key.join(' '));
+        if (!values) return [];
+        const cells = row.cells.map((cell, index) => {
+          const place = own.indexOf(at(present, index));
+          return cell.trim() !== '' || place < 0 ? cell : cellText(at(own, place), values[place]);
+        });
+        return { ...row, cells };
+      });
+    },
+    close: stored.close,
+  };
 }
 
 /** Rows with what is stored of them. */

@@ -18,11 +18,15 @@ export type FileRow = {
   readonly refused?: string;
   /** What is stored of it, when the file has only some of the columns. */
   readonly stored?: readonly Value[] | undefined;
+  /** It has only what has become of a row that is known; its empty cells stay as they are. */
+  readonly isChange?: boolean;
 };
 
 export type OpenFile = {
   readonly heading: readonly string[];
   readonly rows: AsyncIterable<readonly FileRow[]>;
+  /** Some of them may be changes. */
+  readonly hasChanges?: boolean;
 };
 
 /** A longer line is not a row: it would fill the memory. Characters. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 import { reasonOf } from '../env/start-error.ts';
@@ -11,6 +12,9 @@ const LOCK = 7_046_331_811;
 
 /** What PostgreSQL may take for each sort and join, and for what its triggers remember, before it writes to its disk. */
 const WORK_MB = 64;
+
+/** A connection that was broken before does not say that it is closed. */
+const CLOSING_MS = 2_000;
 
 /** Imports a file in one transaction: all of it, or nothing when a row is refused, unless it is `partial`. */
 export async function runImport(pool: pg.Pool, options: ImportOptions): Promise<ImportResult> {
@@ -39,8 +43,10 @@ export async function runImport(pool: pg.Pool, options: ImportOptions): Promise<
     if (isDone && !dryRun && added + changed + withdrawn > 0) await countIndexed(pool, options.kind.table);
     return result;
   } catch (error) {
-    // Closing the connection rolls everything back, even one that is broken.
+    // Closing the connection rolls everything back, even one that is broken; then the next import is free to run.
+    const closed = once(client, 'end', { signal: AbortSignal.timeout(CLOSING_MS) });
     client.release(true);
+    await closed.catch(() => undefined);
     throw readable(error);
   }
 }

@@ -84,18 +84,45 @@ describe('an empty portal is filled by a feed of the shape', () => {
     expect(again).toMatchObject({ added: 0, changed: 0, withdrawn: 0 });
   });
 
-  test('and what is closed there is closed here', async () => {
-    for (const [name, file] of [
-      ['reso', 'reso.json'],
-      ['reaxml', 'reaxml.xml'],
-    ] as const) {
-      const map = await readFeedMap(name);
-      await importMapped('stocks', feed(file), map);
-      expect((await run('select status, closed_on from stock where id = 6003')).rows, name).toEqual([
-        { status: 'sold', closed_on: '2026-11-07' },
-      ]);
-      await run('delete from stock');
-    }
+  const states = async () => (await run('select id, status, closed_on from stock order by id')).rows;
+
+  test('and what is closed there is closed here, a lease as leased', async () => {
+    await importMapped('stocks', feed('reso.json'), await readFeedMap('reso'));
+    expect((await states()).slice(2)).toEqual([
+      { id: 6003, status: 'sold', closed_on: '2026-11-07' },
+      { id: 6004, status: 'leased', closed_on: '2026-11-07' },
+    ]);
+  });
+
+  test('and rows that only say what has become of a listing change nothing else of it', async () => {
+    const map = await readFeedMap('reaxml');
+    await importMapped('stocks', feed('reaxml.xml'), map);
+    const before = await stored();
+    const result = await importMapped('stocks', feed('reaxml-changes.xml'), map);
+    expect(result.refusals).toEqual([]);
+    expect(result).toMatchObject({ rows: 3, changed: 2, added: 0 });
+    expect(await states()).toEqual([
+      { id: 6001, status: 'sold', closed_on: '2026-11-07' },
+      { id: 6002, status: 'withdrawn', closed_on: null },
+    ]);
+    const unlike = { status: expect.anything(), update_date: '2026-11-08' };
+    expect(await stored()).toEqual(before.map((row) => ({ ...row, ...unlike })));
+  });
+
+  test('and what is not published there is withdrawn here', async () => {
+    const text = (await readFile(feed('blm.blm'), 'utf8')).replace('^Sample House^1^', '^Sample House^0^');
+    await importMapped('stocks', await write('hidden.blm', text), await readFeedMap('blm'));
+    expect((await states())[0]).toMatchObject({ status: 'withdrawn' });
+  });
+
+  test('but an amount of a unit that nobody knows is refused with it', async () => {
+    const text = (await readFile(feed('reso.json'), 'utf8')).replace('"Annually"', '"Bi-Weekly"');
+    const { refusals } = await importMapped(
+      'stocks',
+      await write('reso.json', text),
+      await readFeedMap('reso'),
+    );
+    expect(refusals).toMatchObject([{ line: 2, field: 'rent', value: '288000 Bi-Weekly' }]);
   });
 });
 

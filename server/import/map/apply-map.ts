@@ -2,7 +2,7 @@ import { readNumber } from '../amounts.ts';
 import { ImportError } from '../import-error.ts';
 import { FIRST_OFFICE_NUMBER, type ImportKind } from '../kind.ts';
 import type { FileRow, OpenFile } from '../read-file.ts';
-import type { FeedMap, Source } from './feed-map.ts';
+import type { FeedMap, Source, When } from './feed-map.ts';
 import type { FeedRows } from './read-feed.ts';
 import type { FeedRecord } from './xml.ts';
 
@@ -23,9 +23,13 @@ function mappedRows(rows: FeedRows, map: FeedMap, kind: ImportKind): OpenFile {
   const readers = heading.map((name) => readerOf(name, map));
   async function* mapped(): AsyncGenerator<readonly FileRow[]> {
     for await (const block of rows)
-      yield block.map(({ line, record }) => ({ line, cells: readers.map((read) => read(record)) }));
+      yield block.map(({ line, record }) => ({
+        line,
+        cells: readers.map((read) => read(record)),
+        isChange: map.changes !== undefined && holds(record, map.changes),
+      }));
   }
-  return { heading, rows: mapped() };
+  return { heading, rows: mapped(), hasChanges: map.changes !== undefined };
 }
 
 function readerOf(name: string, map: FeedMap): (record: FeedRecord) => string {
@@ -33,30 +37,55 @@ function readerOf(name: string, map: FeedMap): (record: FeedRecord) => string {
   if (constant !== undefined) return () => constant;
   const from = map.columns[name];
   if (from === undefined) return () => '';
-  const source: Source = typeof from === 'string' ? { from } : from;
-  const values = new Map(
-    Object.entries(map.values?.[name] ?? {}).map(([value, meant]) => [value.toLowerCase(), meant]),
-  );
+  const sources: readonly Source[] = typeof from === 'string' ? [{ from }] : [from].flat();
+  const readers = sources.map((source) => {
+    const values = Object.entries(source.values ?? map.values?.[name] ?? {});
+    const meanings = new Map(values.map(([value, meant]) => [keyOf(value), meant]));
+    return (record: FeedRecord) => {
+      const value = valueIn(record, source);
+      return meanings.get(keyOf(value)) ?? value;
+    };
+  });
   return (record) => {
-    const value = valueIn(record, source);
-    return values.get(value.toLowerCase()) ?? value;
+    for (const read of readers) {
+      const value = read(record);
+      if (value !== '') return value;
+    }
+    return '';
   };
 }
 
+/** Values are compared without case and spaces: `Commercial Sale` is also written `CommercialSale`. */
+function keyOf(value: string): string {
+  return value.toLowerCase().replaceAll(/\s+/g, '');
+}
+
+function holds(record: FeedRecord, { field, is }: When): boolean {
+  const value = keyOf(first(record, field));
+  return is.some((known) => keyOf(known) === value);
+}
+
 function valueIn(record: FeedRecord, { from, when, take, times, unit }: Source): string {
-  if (when) {
-    const state = first(record, when.field).toLowerCase();
-    if (!when.is.some((value) => value.toLowerCase() === state)) return '';
-  }
+  if (when && !holds(record, when)) return '';
   const names = typeof from === 'string' ? [from] : from;
   const found = names.map((name) => first(record, name)).find((value) => value !== '') ?? '';
   if (found === '') return '';
   if (take === 'digits') return (/(\d+)\D*$/.exec(found)?.[1] ?? found).replace(/^0+(?=\d)/, '');
   if (take === 'day') return /\d{4}-\d\d-\d\d/.exec(found)?.[0] ?? found;
   if (!unit && !times) return found;
-  const by = (times ?? 1) * (unit?.by[first(record, unit.field)] ?? 1);
+  const by = unit ? unitOf(record, unit) : 1;
   const number = readNumber(found, 20);
-  return number === undefined ? found : String(Math.round(number * by));
+  if (number === undefined) return found;
+  // A number of a unit that nobody knows is refused with it.
+  return by === undefined
+    ? `${found} ${first(record, unit?.field ?? '')}`
+    : String(Math.round(number * (times ?? 1) * by));
+}
+
+/** What a number of the unit is multiplied by; 1 when it has none. */
+function unitOf(record: FeedRecord, { field, by }: NonNullable<Source['unit']>): number | undefined {
+  const unit = keyOf(first(record, field));
+  return unit === '' ? 1 : Object.entries(by).find(([known]) => keyOf(known) === unit)?.[1];
 }
 
 function first(record: FeedRecord, name: string): string {

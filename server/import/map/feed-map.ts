@@ -6,17 +6,22 @@ import { FORMATS } from '../read-file.ts';
 
 const name = z.string().min(1).max(200);
 
+/** A field that has one of these values. */
+const when = z.strictObject({ field: name, is: z.array(z.string()).min(1) });
+
 /** Where the value of a column comes from: the first of these fields that has one. */
 const source = z.strictObject({
   from: z.union([name, z.array(name).min(1).max(20)]),
   /** Only where a field has one of these values. */
-  when: z.strictObject({ field: name, is: z.array(z.string()).min(1) }).optional(),
+  when: when.optional(),
   /** What is taken of it: its last digits (1234 of ABC-1234), or the day in it. */
   take: z.enum(['digits', 'day']).optional(),
   /** A number is multiplied by this, such as 10.7639 for square metres. */
   times: z.number().positive().optional(),
   /** A number is multiplied by what the unit of another field says. */
   unit: z.strictObject({ field: name, by: z.record(z.string(), z.number().positive()) }).optional(),
+  /** What its values stand for, instead of those of the map. */
+  values: z.record(z.string(), z.string()).optional(),
 });
 
 const feedMap = z.strictObject({
@@ -24,8 +29,10 @@ const feedMap = z.strictObject({
   format: z.enum(FORMATS).optional(),
   /** Of JSON the field that holds the rows; of XML the names of the elements that are rows. */
   rows: z.array(name).min(1).max(20).optional(),
-  /** By the name of the column: the name of a field, or where it comes from. */
-  columns: z.record(z.string(), z.union([name, source])),
+  /** By the name of the column: the name of a field, or where it comes from, the first that gives a value. */
+  columns: z.record(z.string(), z.union([name, source, z.array(source).min(1).max(20)])),
+  /** Rows that may have only what has become of a listing: the rest of it stays as it is. */
+  changes: when.optional(),
   /** By the name of the column: what values of the feed stand for. */
   values: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   /** By the name of the column: what it holds in every row. */
@@ -35,6 +42,7 @@ const feedMap = z.strictObject({
 });
 export type FeedMap = z.output<typeof feedMap>;
 export type Source = z.output<typeof source>;
+export type When = z.output<typeof when>;
 
 /** Maps that ship with Podium, by their names. */
 export const READY_MAPS = ['reso', 'reaxml', 'blm', 'kyero'] as const;
