@@ -33,6 +33,8 @@ const { rows, outcome } = await runImport(pool, {
   strict: false,
   dryRun: false,
   intoDemo: false,
+  isSmall: false,
+  waitMs: 0,
   today: '2026-11-15',
   importedBy: 'bench',
   onRefused: ({ line, field, reason }) => process.stderr.write(`line ${line}: ${field} ${reason}\n`),

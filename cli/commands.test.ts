@@ -13,11 +13,11 @@ describe('a mistake in a command is answered by one sentence, before the databas
   test.each([
     [
       ['sell'],
-      '"sell" is not a command: there are stock, version, enquiries, import, export, photos, demo, office, basemap and help.',
+      '"sell" is not a command: there are stock, version, enquiries, import, export, photos, demo, office, tokens, basemap and help.',
     ],
     [
       ['constructor'],
-      '"constructor" is not a command: there are stock, version, enquiries, import, export, photos, demo, office, basemap and help.',
+      '"constructor" is not a command: there are stock, version, enquiries, import, export, photos, demo, office, tokens, basemap and help.',
     ],
     [['stock', '--status', 'sold'], 'Give the id of one listing.'],
     [['stock', '1', '2', '--status', 'sold'], 'Give the id of one listing.'],
@@ -51,6 +51,13 @@ describe('a mistake in a command is answered by one sentence, before the databas
       ['enquiries', 'mark', 'X1', '--as', 'new'],
       '"X1" is not the number of an enquiry: give one such as E000042.',
     ],
+    [['tokens'], 'tokens must be followed by create, list or revoke.'],
+    [
+      ['tokens', 'create'],
+      'Give the name of one token: 1 to 40 letters, digits, dots, dashes or underscores.',
+    ],
+    [['tokens', 'create', 'crm', '--rights', 'read'], '--rights must be some of check, write or feed_wins'],
+    [['tokens', 'create', 'crm', '--rights', 'feed_wins'], 'feed_wins goes with check or write.'],
     [['import'], 'The kind must be districts, streets,'],
     [['import', 'stock', 'a.csv'], '(got "stock").'],
     [['import', 'stocks'], 'Give one file to import.'],

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { FEED_RIGHTS } from '#domain/office/feed.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import type { Env } from '#server/env/env.ts';
@@ -26,6 +27,14 @@ import {
   setPassword,
 } from './commands/office.ts';
 import { changeStatus, dataVersion, readStatus, readStockName } from './commands/stock-status.ts';
+import {
+  createToken,
+  listTokens,
+  readRights,
+  readTokenName,
+  revokeToken,
+  TOKEN_COMMANDS,
+} from './commands/tokens.ts';
 import { orList, UsageError } from './commands/usage-error.ts';
 import { withDatabase } from './connect.ts';
 
@@ -261,6 +270,27 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const password = await readPassword(values['password-from'], name);
       const change = known === 'add-user' ? addUser : setPassword;
       return withDatabase(env, (pool) => change(pool, name, password));
+    },
+  },
+  tokens: {
+    usage: [
+      `tokens create <name> [--rights ${FEED_RIGHTS.join(',')}]`,
+      'tokens list',
+      'tokens revoke <name>',
+    ],
+    about:
+      'Manages tokens of the write API, by which other systems send listings (write unless --rights says otherwise); a token is shown once',
+    async run(args, env) {
+      const { positionals, values } = read(args, { rights: { type: 'string' } });
+      const [action, text, ...more] = positionals;
+      const known = TOKEN_COMMANDS.find((command) => command === action);
+      if (known === undefined) throw new UsageError(`tokens must be followed by ${orList(TOKEN_COMMANDS)}.`);
+      if (known === 'list') return withDatabase(env, listTokens);
+      if (more.length > 0) throw new UsageError('Give the name of one token.');
+      const name = readTokenName(text);
+      if (known === 'revoke') return withDatabase(env, (pool) => revokeToken(pool, name));
+      const rights = readRights(values.rights);
+      return withDatabase(env, (pool) => createToken(pool, name, rights));
     },
   },
   basemap: {

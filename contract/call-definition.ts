@@ -14,6 +14,7 @@ export const TAGS = {
   articles: 'News, analysis, columns and guides.',
   favourites: 'The listings a visitor has marked.',
   enquiries: 'What a visitor sends to the agency.',
+  feed: 'Listings written by another system of the agency, with a token that podium tokens makes.',
   portal: 'Districts, phrases, and the portal itself.',
 } as const;
 

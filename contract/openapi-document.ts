@@ -28,6 +28,8 @@ const apiOperation = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   parameters: z.array(apiParameter),
+  /** Absent where everybody may ask. */
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   requestBody: z.object({ required: z.literal(true), content }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string(), content: content.optional() })),
   /** Path and query of a call that answers. */
@@ -45,6 +47,9 @@ export const openApiDocument = z.object({
   servers: z.array(z.object({ url: z.string() })),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.partialRecord(z.enum(METHODS), apiOperation)),
-  components: z.object({ schemas: z.record(z.string(), jsonSchema) }),
+  components: z.object({
+    schemas: z.record(z.string(), jsonSchema),
+    securitySchemes: z.record(z.string(), z.object({ type: z.literal('http'), scheme: z.literal('bearer') })),
+  }),
 });
 export type OpenApiDocument = z.infer<typeof openApiDocument>;

@@ -3,6 +3,7 @@ import { BASE } from '#domain/address/addresses.ts';
 import { type CallNotes, type Examples, exampleOf, TAGS } from './call-definition.ts';
 import { CALL_NAMES, CALLS } from './call-table.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';
+import { FEED_CALL_NAMES, FEED_CALLS, FEED_ROWS } from './feed.ts';
 import { answerName, answerSchemas, describeParameters, type Json, refOf } from './json-schemas.ts';
 import type { ApiMethod, ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
 import { fillPath } from './paths.ts';
@@ -21,6 +22,8 @@ type Described = {
   readonly notes: CallNotes;
   /** Its answer depends on the data alone, and carries their tag. */
   readonly tagged: boolean;
+  /** It is for programs with a token. */
+  readonly needsToken?: boolean;
 };
 
 const DESCRIBED: readonly Described[] = [
@@ -29,15 +32,21 @@ const DESCRIBED: readonly Described[] = [
     const { method, ...call } = PRIVATE_CALLS[name];
     return { name, ...call, method: method.toLowerCase() as ApiMethod, tagged: false };
   }),
+  ...FEED_CALL_NAMES.map((name): Described => {
+    const { method, ...call } = FEED_CALLS[name];
+    return { name, ...call, method: method.toLowerCase() as ApiMethod, tagged: false, needsToken: true };
+  }),
 ];
 
-const ABOUT = `Every call answers JSON, and every call but those of favourites and enquiries is a GET. Arrays are comma lists, or the same name several times. Prices are in HKD, areas in square feet.
+const ABOUT = `Every call answers JSON, and every call but those of favourites, enquiries and the feed is a GET. Arrays are comma lists, or the same name several times. Prices are in HKD, areas in square feet.
 
 A parameter that is not known is ignored, and an empty one asks for nothing. A bad value is refused with 400: bad_parameter, bad_polygon for an area that cannot be read, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language and the name of the parameter. Whole numbers are digits alone, at most 15: a sign, a point or an exponent is refused.
 
 Answers carry a weak ETag that changes with the data; If-None-Match answers 304 while nothing has changed. They may be stored, and must be asked for again before they are shown.
 
-Favourites belong to a visitor, who is known by a random cookie that the first PUT sets and that goes with the last favourite. Their answers are never to be stored, a PUT or DELETE that a browser sends from another site is refused, and so are more than ${CHANGES_PER_MINUTE} changes a minute from one network address.`;
+Favourites belong to a visitor, who is known by a random cookie that the first PUT sets and that goes with the last favourite. Their answers are never to be stored, a PUT or DELETE that a browser sends from another site is refused, and so are more than ${CHANGES_PER_MINUTE} changes a minute from one network address.
+
+The feed is written by other systems of the agency, with Authorization: Bearer and a token that podium tokens makes.`;
 
 /** The API document, made once from the calls' own schemas; each copy has examples of what is there. */
 export function describeApi(title: string): (examples: Examples) => OpenApiDocument {
@@ -47,7 +56,10 @@ export function describeApi(title: string): (examples: Examples) => OpenApiDocum
     info: { title, version: '1', description: ABOUT },
     servers: [{ url: BASE }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    components: { schemas: answerSchemas(DESCRIBED) },
+    components: {
+      schemas: answerSchemas(DESCRIBED),
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
   };
   return (examples) => {
     const paths: OpenApiDocument['paths'] = {};
@@ -79,6 +91,7 @@ function operationOf(call: Described): Omit<ApiOperation, 'x-example'> {
     description,
     tags: [tag],
     parameters,
+    ...(call.needsToken && { security: [{ token: [] }] }),
     ...(call.body && { requestBody: { required: true as const, content: json(bodySchema(call.body)) } }),
     ...(call.file && { requestBody: { required: true as const, content: fileContent(call.file) } }),
     responses: {
@@ -170,7 +183,15 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
   too_many_requests: `too_many_requests: more than ${CHANGES_PER_MINUTE} changes a minute, or too many new visitors an hour, from one network address; Retry-After says when to try again, in seconds.`,
   captcha_failed:
     'captcha_failed: the captcha is not solved, is too old, or has served another enquiry; ask for a new one.',
-  too_large: 'too_large: more was sent than any form holds.',
+  too_large: `too_large: more was sent than any form holds; of a feed, more than ${FEED_ROWS} rows.`,
+  bad_rows: 'bad_rows: the body is not JSON, or no rows, or its number is not that of the address.',
+  bad_token: 'bad_token: there is no such token, or it was revoked.',
+  token_rights: 'token_rights: the token may not do this.',
+  import_running:
+    'import_running: another import is running; Retry-After says when to try again, in seconds.',
+  demonstration_data: 'demonstration_data: the portal still shows demonstration data.',
+  rows_refused:
+    'rows_refused: nothing was stored; beside error the answer has report, whose refusals or problem say why.',
   cross_site: 'cross_site: a browser sent it from a page of another site.',
   too_many_favourites: `too_many_favourites: the visitor would have more than ${ERROR_LIMITS.most}.`,
 };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { ERROR_LIMITS, type ErrorCode } from '#contract/error.ts';
 import { describeApi } from '#contract/openapi.ts';
@@ -6,6 +7,7 @@ import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import type { EnquiryQueries } from './database/queries/enquiries.ts';
 import type { FavouriteQueries } from './database/queries/favourites.ts';
+import type { FeedTokenQueries } from './database/queries/feed-tokens.ts';
 import type { MediaQueries } from './database/queries/media.ts';
 import type { OfficeQueries } from './database/queries/office.ts';
 import type { SecretQueries } from './database/queries/secrets.ts';
@@ -25,6 +27,7 @@ import type { ConnectionLimits } from './http/connection-limits.ts';
 import { createServer } from './http/create-server.ts';
 import { registerDownloads } from './http/downloads.ts';
 import { answerErrors } from './http/errors.ts';
+import { registerFeedCalls } from './http/feed-calls.ts';
 import { registerFiles } from './http/files.ts';
 import { createFreshness } from './http/freshness.ts';
 import { registerGraphql } from './http/graphql.ts';
@@ -53,6 +56,7 @@ import { brandSourcesOf } from './services/brand-sources.ts';
 import { createEnquiryServices, type EnquiryDeps } from './services/enquiries.ts';
 import { createSubjectReader, type SubjectDeps } from './services/enquiry-subjects.ts';
 import { createFavouriteServices } from './services/favourites.ts';
+import { createFeedService } from './services/feed.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { createOfficeServices } from './services/office.ts';
 import { createOfficeSessions } from './services/office-session.ts';
@@ -74,6 +78,9 @@ export type AppDeps = {
   readonly submittedResumes: ResumeQueries;
   readonly secrets: SecretQueries;
   readonly office: OfficeQueries;
+  readonly feedTokens: FeedTokenQueries;
+  /** Connections of the database's owner, who alone writes listings. */
+  readonly owner: pg.Pool;
   /** Called when a visitor's enquiry has been stored with its mail. */
   readonly onEnquiry: () => void;
   /** Whether the Lands Department's map service answers. */
@@ -200,6 +207,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     enquiries: deps.office.enquiries,
     siteUrl: env.SITE_URL,
     now,
+  });
+  await registerFeedCalls(app, {
+    feed: createFeedService({ owner: deps.owner, now }),
+    tokens: deps.feedTokens,
+    limits: deps.limits,
+    errorText,
   });
   await registerFiles(app, renderer.files, development ? undefined : DIST);
   registerBasemap(app, basemap, cache);

@@ -13,6 +13,7 @@ import { grantPortal, PORTAL_ROLE } from './database/portal-role.ts';
 import { readDataVersion } from './database/queries/catalogue.ts';
 import { createEnquiryQueries } from './database/queries/enquiries.ts';
 import { createFavouriteQueries } from './database/queries/favourites.ts';
+import { createFeedTokenQueries } from './database/queries/feed-tokens.ts';
 import { createForgetQueries } from './database/queries/forget-enquiries.ts';
 import { createMediaQueries } from './database/queries/media.ts';
 import { createOfficeQueries } from './database/queries/office.ts';
@@ -57,6 +58,9 @@ const POOL_MS = 3_000;
 const DELIVERY_MS = 5_000;
 const POSTGRES_MS = 30_000;
 
+/** Imports wait for each other: more would only wait within PostgreSQL. */
+const OWNER_CONNECTIONS = 3;
+
 export interface Start {
   env: Env;
   log: Logger;
@@ -80,6 +84,9 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   await prepareDatabase(await opened, warn, env, terminal);
   const pool = createPool({ ...connection, ...VISITOR_LIMITS }, warn);
   await lifecycle.own(() => pool.end(), POOL_MS);
+  // Opened when a feed is written.
+  const owner = createPool({ ...(await opened).owner, max: OWNER_CONNECTIONS }, warn);
+  await lifecycle.own(() => owner.end(), POOL_MS);
 
   const database = createDatabase(pool);
   const snapshots = createSnapshots(database, SNAPSHOT_SOURCES);
@@ -131,6 +138,8 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       enquiries: createEnquiryQueries(database),
       secrets: createSecretQueries(database),
       office: createOfficeQueries(database),
+      feedTokens: createFeedTokenQueries(database),
+      owner,
       onEnquiry: () => deliverer?.wake(),
       limits: CONNECTION_LIMITS,
       pingDatabase,

@@ -151,6 +151,8 @@ export async function importFile(
     kind,
     file,
     format: readFormat(flags.format, file),
+    isSmall: false,
+    waitMs: 0,
     today: hongKongDay(Date.now()),
     importedBy: os.userInfo().username,
     onRefused: ({ line, field, value, reason }) =>

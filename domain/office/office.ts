@@ -33,6 +33,8 @@ export const OFFICE_ACTIONS = [
   'add_user',
   'remove_user',
   'set_password',
+  'add_token',
+  'revoke_token',
   'end_sessions',
   'enquiry_status',
   'enquiry_assignee',

@@ -154,6 +154,11 @@ export const main: Phrases<'main'> = {
   'errors.cross_site': 'This request came from another site and was not carried out.',
   'errors.cannot_undo': 'This change can no longer be undone: the listing has been changed since.',
   'errors.cannot_undo_import': 'This import can no longer be taken back.',
+  'errors.bad_rows': 'The rows cannot be read. Please send JSON as described.',
+  'errors.bad_token': 'The token is missing, not known or revoked.',
+  'errors.token_rights': 'The token does not allow this.',
+  'errors.demonstration_data': 'The portal shows demonstration data. Remove them before you send your own.',
+  'errors.rows_refused': 'Nothing was stored. The report says why.',
   'errors.import_running': 'An import is running. Please try again when it has ended.',
   'errors.status_not_possible':
     'A listing that is not for sale cannot be sold, and one that is not for lease cannot be leased.',

@@ -149,6 +149,8 @@ export const office: Phrases<'office'> = {
   'action.lock_out': 'Locked after failed sign-ins',
   'action.add_user': 'Added a user',
   'action.remove_user': 'Removed a user',
+  'action.add_token': 'Made a token of the write API',
+  'action.revoke_token': 'Revoked a token of the write API',
   'action.set_password': 'Set a password',
   'action.end_sessions': 'Ended sessions',
   'action.enquiry_status': 'Changed the status',

@@ -146,6 +146,8 @@ export const office: Phrases<'office'> = {
   'action.lock_out': '因多次登录失败而锁定',
   'action.add_user': '新增用户',
   'action.remove_user': '移除用户',
+  'action.add_token': '创建写入接口令牌',
+  'action.revoke_token': '撤销写入接口令牌',
   'action.set_password': '更改密码',
   'action.end_sessions': '退出多台设备',
   'action.enquiry_status': '更改状态',

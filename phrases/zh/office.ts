@@ -144,6 +144,8 @@ export const office = {
   'action.lock_out': '因多次登入失敗而鎖定',
   'action.add_user': '新增用戶',
   'action.remove_user': '移除用戶',
+  'action.add_token': '建立寫入介面權杖',
+  'action.revoke_token': '撤銷寫入介面權杖',
   'action.set_password': '更改密碼',
   'action.end_sessions': '登出多部裝置',
   'action.enquiry_status': '更改狀態',

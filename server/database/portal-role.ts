@@ -19,6 +19,7 @@ const CLOSED = ['office_user', 'office_session', 'office_attempt', 'office_netwo
 const PARTS = [
   'select (id, name, created_at) on office_user',
   'select, update (seen_at), delete on office_session',
+  'update (used_at) on feed_token',
 ];
 
 /** How the office changes and drafts listings and takes back imports, and how its users sign in and change their passwords. */

@@ -87,7 +87,7 @@ export async function importRows(
   const present = options.replace ? await countPresent(client, kind) : 0;
   try {
     await createStaging(client, kind, check);
-    await whileEmpty(client, kind, async (wasEmpty) => {
+    await whileEmpty(client, options, async (wasEmpty) => {
       const merging = {
         check,
         chunks,
@@ -250,11 +250,11 @@ async function mergeAll(
  */
 async function whileEmpty(
   client: pg.PoolClient,
-  { table, children = [] }: ImportKind,
+  { kind: { table, children = [] }, isSmall }: ImportOptions,
   fill: (wasEmpty: boolean) => Promise<void>,
 ): Promise<void> {
   const isEmpty = async (name: string) => (await client.query(`select from ${name} limit 1`)).rowCount === 0;
-  if (!(await isEmpty(table))) return fill(false);
+  if (isSmall || !(await isEmpty(table))) return fill(false);
   const empty = [table];
   for (const child of children) if (await isEmpty(child.table)) empty.push(child.table);
   await fillTables(client, empty, () => fill(true));

@@ -39,6 +39,10 @@ export type ImportOptions = {
   readonly dryRun: boolean;
   /** Allows an import among demonstration data, which stay marked as such. */
   readonly intoDemo: boolean;
+  /** Leaves a table that is still empty its indexes: they are not worth locking it for a few rows. */
+  readonly isSmall: boolean;
+  /** Milliseconds that it waits for another import to end; 0 when it does not wait. */
+  readonly waitMs: number;
   /** Today in Hong Kong. */
   readonly today: string;
   /** Who imports, for the history. */

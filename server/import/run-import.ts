@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 import { reasonOf } from '../env/start-error.ts';
 import { closeHistory, forgetOld, openHistory } from './history.ts';
-import { ImportError } from './import-error.ts';
+import { DemonstrationError, ImportError, ImportRunningError } from './import-error.ts';
 import { importRows } from './import-rows.ts';
 import type { ImportOptions, ImportResult } from './options.ts';
 
@@ -40,7 +40,7 @@ export async function runImport(pool: pg.Pool, options: ImportOptions): Promise<
     if (!isDone && !dryRun) await closeHistory(client, await openHistory(client, options, startedAt), result);
     client.release();
     const { added, changed, withdrawn } = result;
-    if (isDone && !dryRun && added + changed + withdrawn > 0) await countIndexed(pool, options.kind.table);
+    if (isDone && !dryRun) await countIndexed(pool, options.kind.table, added + changed + withdrawn);
     return result;
   } catch (error) {
     // Closing the connection rolls everything back, even one that is broken; then the next import is free to run.
@@ -51,11 +51,20 @@ export async function runImport(pool: pg.Pool, options: ImportOptions): Promise<
   }
 }
 
+/** An import that changes less than this share of a table is left to PostgreSQL's own housekeeping. */
+const COUNTED_SHARE = 0.01;
+
 /**
  * Lets PostgreSQL count what it plans by. The columns that have no index are left to its own housekeeping: counting
  * every column of a listing would take a second.
  */
-async function countIndexed(pool: pg.Pool, table: string): Promise<void> {
+async function countIndexed(pool: pg.Pool, table: string, touched: number): Promise<void> {
+  // Below 0 while it has never been counted.
+  const { rows: sizes } = await pool.query<{ counted: number }>(
+    'select reltuples::float8 as counted from pg_class where oid = $1::regclass',
+    [table],
+  );
+  if (touched <= at(sizes, 0).counted * COUNTED_SHARE || touched === 0) return;
   const { rows } = await pool.query<{ name: string }>(
     `select distinct attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
       where indrelid = $1::regclass`,
@@ -65,23 +74,36 @@ async function countIndexed(pool: pg.Pool, table: string): Promise<void> {
 }
 
 /** One import at a time, and none among demonstration data by mistake. */
-async function claim(client: pg.PoolClient, { intoDemo }: ImportOptions): Promise<void> {
-  const { rows } = await client.query<{ isFree: boolean }>(
-    'select pg_try_advisory_xact_lock($1) as "isFree"',
-    [LOCK],
-  );
-  if (!at(rows, 0).isFree) throw new ImportError('Another import is running: wait for its end.');
+async function claim(client: pg.PoolClient, { intoDemo, waitMs }: ImportOptions): Promise<void> {
+  if (!(await takeLock(client, waitMs))) throw new ImportRunningError();
   const { rows: datasets } = await client.query<{ demonstration: boolean }>(
     'select demonstration from dataset',
   );
-  if (datasets[0]?.demonstration && !intoDemo) {
-    throw new ImportError(
-      'This database holds demonstration data. `podium demo --stocks 0` takes them away and leaves districts, ' +
-        'streets, stations and usages; --into-demo imports among them, and they stay marked as demonstration.',
-    );
-  }
+  if (datasets[0]?.demonstration && !intoDemo) throw new DemonstrationError();
   if (datasets.length === 0) await client.query('insert into dataset (demonstration) values (false)');
 }
+
+async function takeLock(client: pg.PoolClient, waitMs: number): Promise<boolean> {
+  if (waitMs === 0) {
+    const { rows } = await client.query<{ isFree: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as "isFree"',
+      [LOCK],
+    );
+    return at(rows, 0).isFree;
+  }
+  await client.query(`set local lock_timeout = ${waitMs}`);
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+  await client.query('set local lock_timeout = default');
+  return true;
+}
+
+/** What PostgreSQL calls a lock that did not become free in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** What the database refuses beyond our own checks is still one sentence. */
 function readable(error: unknown): unknown {

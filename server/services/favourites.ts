@@ -4,7 +4,7 @@ import { MAX_FAVOURITES } from '#domain/records/max-favourites.ts';
 import { presentFavourite } from '#presenters/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
 import type { PrivateServices, Visitor } from './private-service.ts';
-import { hashOfCookie, hashToken, makeToken } from './random-token.ts';
+import { hashOfSent, hashToken, makeToken } from './random-token.ts';
 
 /** The largest id the database can hold. */
 const MAX_ID = 2 ** 31 - 1;
@@ -17,7 +17,7 @@ export function createFavouriteServices(
   async function add(visitor: Visitor, stockIds: readonly number[]): Promise<readonly number[]> {
     const fresh = makeToken();
     const { stockIds: favourites, isNew } = await queries.add({
-      known: hashOfCookie(visitor.token),
+      known: hashOfSent(visitor.token),
       fresh: hashToken(fresh),
       stockIds: storable(stockIds),
       most: MAX_FAVOURITES,
@@ -29,7 +29,7 @@ export function createFavouriteServices(
   }
 
   async function remove(visitor: Visitor, stockIds: readonly number[]): Promise<{ count: number }> {
-    const known = hashOfCookie(visitor.token);
+    const known = hashOfSent(visitor.token);
     const count = known ? (await queries.remove(known, storable(stockIds))).length : 0;
     // Without favourites there is nothing to know a visitor by.
     if (count === 0 && visitor.token !== undefined) visitor.setToken(undefined);
@@ -38,7 +38,7 @@ export function createFavouriteServices(
 
   return {
     async favourites(_, visitor) {
-      const known = hashOfCookie(visitor.token);
+      const known = hashOfSent(visitor.token);
       const rows = known ? await queries.list(known) : [];
       return {
         favourites: rows.map(presentFavourite),

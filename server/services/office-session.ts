@@ -5,7 +5,7 @@ import { SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import { presentSession } from '#presenters/office.ts';
 import type { OfficeSessionQueries, OfficeUser } from '../database/queries/office-sessions.ts';
 import { hashPassword, hashWith, isWeakPassword } from './password.ts';
-import { hashOfCookie, hashToken, makeToken } from './random-token.ts';
+import { hashOfSent, hashToken, makeToken } from './random-token.ts';
 
 /** Where a sign-in comes from. */
 export type SignInClient = {
@@ -54,24 +54,24 @@ export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessi
     },
 
     async userOf(token) {
-      const hash = hashOfCookie(token);
+      const hash = hashOfSent(token);
       return hash && queries.userOf(hash);
     },
 
     async signOut(user, token) {
-      const hash = hashOfCookie(token);
+      const hash = hashOfSent(token);
       if (hash) await queries.close(user, hash);
     },
 
     async list(user, token) {
-      const hash = hashOfCookie(token);
+      const hash = hashOfSent(token);
       if (!hash) throw new PodiumError('not_found');
       const sessions = await queries.sessionsOf(user, hash);
       return { sessions: sessions.map(presentSession) };
     },
 
     async end(user, token, which) {
-      const hash = hashOfCookie(token);
+      const hash = hashOfSent(token);
       if (!hash) throw new PodiumError('not_found');
       await queries.endSessions(user, which === 'others' ? hash : undefined);
     },
@@ -79,7 +79,7 @@ export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessi
     // Whoever finds an open session must not be able to guess the password: attempts are counted here too, apart from
     // those of sign-ins, so that strangers do not hinder whoever is signed in.
     async changePassword(user, token, { present, next }) {
-      const tokenHash = hashOfCookie(token);
+      const tokenHash = hashOfSent(token);
       if (!tokenHash) throw new PodiumError('not_found');
       if (isWeakPassword(next, user.name)) throw new PodiumError('weak_password', 'new_password');
       const { derivedHash } = await derive(user.name, null, present);

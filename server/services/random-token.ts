@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits in base64url. Only a browser's cookie holds them; the database has their SHA-256. */
+/** 256 random bits in base64url. Only a browser's cookie or a feed's system holds them; the database has their SHA-256. */
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
@@ -12,7 +12,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The hash of what a cookie holds; undefined when it cannot be a token of ours. Anybody may have written it. */
-export function hashOfCookie(token: string | undefined): Buffer | undefined {
+/** The hash of what was sent as a token; undefined when it cannot be one of ours. Anybody may have written it. */
+export function hashOfSent(token: string | undefined): Buffer | undefined {
   return token !== undefined && TOKEN.test(token) ? hashToken(token) : undefined;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/call-table.ts';
+import { FEED_CALL_NAMES } from '#contract/feed.ts';
 import { type ApiOperation, type OpenApiDocument, openApiDocument } from '#contract/openapi-document.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS, type PrivateCallName } from '#contract/private-call-table.ts';
 import { addressOf } from '#domain/address/addresses.ts';
@@ -26,7 +27,7 @@ describe('the API document', () => {
 
   test('has every call, with its answer and its refusals', () => {
     const ids = operations().map(({ operationId }) => operationId);
-    expect(ids.toSorted()).toEqual([...NAMES, ...PRIVATE_CALL_NAMES].toSorted());
+    expect(ids.toSorted()).toEqual([...NAMES, ...PRIVATE_CALL_NAMES, ...FEED_CALL_NAMES].toSorted());
     for (const { operationId, parameters, responses } of operations()) {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '503']));
       expect('304' in responses, operationId).toBe(NAMES.some((name) => name === operationId));
@@ -80,6 +81,16 @@ describe('the API document', () => {
     };
     const names = PRIVATE_CALL_NAMES.filter((name) => PRIVATE_CALLS[name].notes.tag === 'favourites');
     for (const name of names) await ask(name);
+  });
+
+  test('says which calls need a token', () => {
+    const protectedCalls = operations().filter(({ security }) => security !== undefined);
+    expect(protectedCalls.map(({ operationId }) => operationId).toSorted()).toEqual(
+      [...FEED_CALL_NAMES].toSorted(),
+    );
+    expect(api.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } });
+    for (const { responses } of protectedCalls)
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403', '413', '422', '429']));
   });
 
   test('says what is sent as a body, field by field', () => {

@@ -66,6 +66,16 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
+  test('knows tokens of the write API by their hash and notes their use, but makes none', async () => {
+    await client.query('begin');
+    await client.query('select name, rights from feed_token where token_hash = $1', [Buffer.alloc(32)]);
+    await client.query('update feed_token set used_at = now()');
+    await expect(
+      client.query(`insert into feed_token (name, token_hash, rights) values ('x', '\\x00', '{write}')`),
+    ).rejects.toThrow('permission denied');
+    await client.query('rollback');
+  });
+
   test('logs what is done in the office', async () => {
     await client.query('begin');
     await client.query(`insert into office_action (user_name, action) values ('may', 'sign_in')`);

@@ -31,6 +31,10 @@ const NOT_READ = [
   'office_stock',
   'office_hold',
   'simplified_review',
+  'feed_token',
+  'feed_state',
+  'webhook',
+  'stock_event',
 ];
 const READ = Object.keys(TABLES).filter((table) => !NOT_READ.includes(table));
 

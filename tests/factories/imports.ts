@@ -70,6 +70,8 @@ export async function importInto(
     strict: false,
     dryRun: false,
     intoDemo: false,
+    isSmall: false,
+    waitMs: 0,
     today: AS_OF,
     importedBy: 'tester',
     onRefused: (refusal) => refusals.push(refusal),

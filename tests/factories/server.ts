@@ -8,6 +8,7 @@ import { createDatabase } from '#server/database/pool.ts';
 import { readDataVersion } from '#server/database/queries/catalogue.ts';
 import { createEnquiryQueries } from '#server/database/queries/enquiries.ts';
 import { createFavouriteQueries } from '#server/database/queries/favourites.ts';
+import { createFeedTokenQueries } from '#server/database/queries/feed-tokens.ts';
 import { createMediaQueries } from '#server/database/queries/media.ts';
 import { createOfficeQueries } from '#server/database/queries/office.ts';
 import { createSecretQueries } from '#server/database/queries/secrets.ts';
@@ -136,6 +137,8 @@ export async function startServerOn(
     submittedResumes: createResumeQueries(database),
     secrets: createSecretQueries(database),
     office: createOfficeQueries(database),
+    feedTokens: createFeedTokenQueries(database),
+    owner: opened.pool,
     onEnquiry: options.onEnquiry ?? (() => undefined),
     landsd: options.landsd ?? probe,
     pictures,

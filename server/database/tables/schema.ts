@@ -1,6 +1,7 @@
 import * as buildings from './buildings.ts';
 import type { TableOf } from './column.ts';
 import * as enquiries from './enquiries.ts';
+import * as feeds from './feeds.ts';
 import * as imports from './imports.ts';
 import * as locations from './locations.ts';
 import * as office from './office.ts';
@@ -25,6 +26,7 @@ export const TABLES = {
   ...enquiries,
   ...visitors,
   ...imports,
+  ...feeds,
   ...versions,
 };
 

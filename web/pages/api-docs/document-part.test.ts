@@ -31,6 +31,7 @@ const DOCUMENT: OpenApiDocument = {
       Stock: { type: 'object', properties: { price: ref('Money'), like: ref('Stock') } },
       Stocks: { type: 'array', items: ref('Stock') },
     },
+    securitySchemes: {},
   },
 };
 

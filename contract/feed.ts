@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { CallNotes } from './call-definition.ts';
+import { flag, idOf } from './fields.ts';
+import type { SentFile } from './private-call-definition.ts';
+
+/**
+ * The calls by which another system of the agency writes listings. They are for programs with a token, not for
+ * browsers: the client of the pages has none of them.
+ */
+type FeedCall = {
+  readonly method: 'PUT' | 'POST';
+  readonly path: string;
+  readonly params: z.ZodType;
+  readonly file: SentFile;
+  readonly answer: z.ZodType;
+  readonly notes: CallNotes;
+};
+
+/** The most rows of one call. */
+export const FEED_ROWS = 1_000;
+/** Bytes of one listing, and of a batch: a listing with three long descriptions has about 20 KB. */
+const ROW_BYTES = 256 * 1024;
+const BATCH_BYTES = 8 * 1024 * 1024;
+/** Lines of each list in a report; the counts count them all. */
+export const REPORT_LINES = 1_000;
+
+const options = {
+  dry_run: flag('Stores nothing, and answers what would change.'),
+  strict: flag('Refuses suspicious values, which are else taken with a warning.'),
+  ignore_unknown: flag('Leaves out fields that are not known; else they are refused.'),
+  feed_wins: flag(
+    'Takes what is sent also where the office has set something else; the token needs the right.',
+  ),
+};
+
+const oneRow = z.object({ id: idOf('The number of the listing (gstock_id).'), ...options });
+const someRows = z.object({
+  ...options,
+  partial: flag('Stores the good rows though others are refused; else all are stored, or none.'),
+});
+export type FeedFlags = Omit<z.output<typeof someRows>, 'partial'> & { readonly partial?: boolean };
+
+const remark = z.object({
+  line: z.int().describe('The line of the row, from 1.'),
+  field: z.string().describe('Empty when the row itself is meant.'),
+  value: z.string(),
+  reason: z.string(),
+});
+
+export const feedReport = z.object({
+  import: z
+    .int()
+    .nullable()
+    .describe(
+      'Its number in the history of imports, by which it can be taken back; null when nothing was stored.',
+    ),
+  problem: z.string().nullable().describe('Why nothing could be read of it, as one sentence.'),
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  warned: z.int().describe('Rows with a suspicious value.'),
+  disagreeing: z.int().describe('Rows in which the office has set something else, which has stayed.'),
+  ignored: z.array(z.string()).describe('Fields that were left out.'),
+  refusals: z.array(remark).max(REPORT_LINES),
+  warnings: z.array(remark).max(REPORT_LINES),
+  disagreements: z
+    .array(
+      z.object({
+        line: z.int().nullable(),
+        key: z.string(),
+        field: z.string(),
+        feed: z.string(),
+        office: z.string(),
+      }),
+    )
+    .max(REPORT_LINES),
+});
+export type FeedReport = z.infer<typeof feedReport>;
+
+const ERRORS = [
+  'bad_rows',
+  'bad_token',
+  'token_rights',
+  'import_running',
+  'demonstration_data',
+  'too_large',
+  'rows_refused',
+  'too_many_requests',
+] as const;
+
+export const FEED_CALLS = {
+  putStock: {
+    method: 'PUT',
+    path: 'api/feed/stocks/:id',
+    params: oneRow,
+    file: { types: ['application/json'], maxBytes: ROW_BYTES },
+    answer: feedReport,
+    notes: {
+      tag: 'feed',
+      summary: 'Write a listing',
+      description:
+        'Adds a listing or changes it: a JSON object with the columns of a file of listings (podium import --explain stocks), checked and noted as an import is. What differs is stored; fields that are left out stay, and a new listing needs all that are required.',
+      example: { id: '{gstock_id}' },
+      errors: ERRORS,
+    },
+  },
+  postStocks: {
+    method: 'POST',
+    path: 'api/feed/stocks',
+    params: someRows,
+    file: { types: ['application/x-ndjson', 'application/jsonl'], maxBytes: BATCH_BYTES },
+    answer: feedReport,
+    notes: {
+      tag: 'feed',
+      summary: 'Write listings',
+      description: `The same for up to ${FEED_ROWS} listings, as one import: a JSON object on each line; the first one has every field that any has.`,
+      example: {},
+      errors: ERRORS,
+    },
+  },
+} as const satisfies Readonly<Record<string, FeedCall>>;
+
+export type FeedCallName = keyof typeof FEED_CALLS;
+export const FEED_CALL_NAMES = Object.keys(FEED_CALLS) as FeedCallName[];

@@ -1,0 +1,39 @@
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { FEED_OUTCOMES, type FeedRight, STOCK_EVENTS } from '#domain/office/feed.ts';
+import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+import { bigint, bytes, filled, integer, letter, oneOf, orNull, text, textsOf, timestamp } from './column.ts';
+
+export const feed_token = {
+  id: filled(bigint),
+  name: text,
+  token_hash: bytes,
+  rights: textsOf<FeedRight>(),
+  created_at: filled(timestamp),
+  used_at: orNull(timestamp),
+  revoked_at: orNull(timestamp),
+};
+
+export const feed_state = {
+  source: text,
+  started_at: timestamp,
+  ended_at: orNull(timestamp),
+  outcome: orNull(oneOf(...FEED_OUTCOMES)),
+  problem: orNull(text),
+};
+
+export const webhook = {
+  url: text,
+  event_id: bigint,
+  attempts: filled(integer),
+  next_attempt_at: filled(timestamp),
+  last_error: orNull(text),
+};
+
+export const stock_event = {
+  id: filled(bigint),
+  event: oneOf(...STOCK_EVENTS),
+  stock_id: integer,
+  ics_type: letter(...ICS_TYPES),
+  status: oneOf(...STOCK_STATUSES),
+  happened_at: filled(timestamp),
+};
