@@ -3,6 +3,7 @@ import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { CONTACT_TIMES, CONTACT_WAYS } from '#domain/enquiry/contact-preferences.ts';
 import { ENQUIRY_KINDS, ENQUIRY_STATUSES, parseEnquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { OFFER_AUTHORITIES } from '#domain/enquiry/property-form.ts';
 import { RESUME_TYPES } from '#domain/enquiry/resume.ts';
 import { REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
 import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
@@ -88,6 +89,8 @@ const submittedProperty = z.object({
   area_basis: z.enum(['gross', 'saleable']),
   sell: z.int().nullable(),
   rent: z.int().nullable(),
+  /** By what right it is offered; null where it was sent before that was asked. */
+  authority: z.enum(OFFER_AUTHORITIES).nullable(),
   /** Positions of its photos, in order. */
   photos: z.array(z.int()),
   /** The listing that was made of it: C0103256. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
-import { MOST_AREA, PHOTO_LIMITS, PHOTO_TYPES, PROPERTY_LIMITS } from '#domain/enquiry/property-form.ts';
+import {
+  MOST_AREA,
+  OFFER_AUTHORITIES,
+  PHOTO_LIMITS,
+  PHOTO_TYPES,
+  PROPERTY_LIMITS,
+} from '#domain/enquiry/property-form.ts';
 import { manyLines, oneLine } from '#domain/text/typed-text.ts';
 import { MAX_NUMBER } from '#domain/text/unit.ts';
 import {
@@ -45,6 +51,10 @@ const propertyBody = z
     area_basis: z.enum(['gross', 'saleable']).meta({ description: 'How the area is measured.' }),
     sell: price('The asking price'),
     rent: price('The rent a month'),
+    authority: z.enum(OFFER_AUTHORITIES).meta({
+      description:
+        'By what right it is offered: by its owner, for the company that owns it, or authorised by the owner in writing.',
+    }),
     photos: z
       .array(photoKey)
       .max(PHOTO_LIMITS.count)

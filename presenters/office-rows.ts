@@ -2,6 +2,7 @@ import type { OfficeAnswer } from '#contract/office.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { TxType } from '#domain/codes/tx-type.ts';
 import type { EnquiryStatus } from '#domain/enquiry/enquiry.ts';
+import type { OfferAuthority } from '#domain/enquiry/property-form.ts';
 import type { BrowserName } from '#domain/office/browser-name.ts';
 import type { OfficeAction } from '#domain/office/office.ts';
 import type { StockStatus } from '#domain/stock/stock-status.ts';
@@ -53,6 +54,7 @@ export type SubmittedProperty = {
   readonly area_basis: 'gross' | 'saleable';
   readonly sell: number | null;
   readonly rent: number | null;
+  readonly authority: OfferAuthority | null;
   /** Positions of its photos, in order. */
   readonly photos: readonly number[];
 };

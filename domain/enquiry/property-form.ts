@@ -12,6 +12,10 @@ import { likelyPrice, type PriceKind } from './likely-price.ts';
 export const PROPERTY_STEPS = ['type', 'location', 'terms', 'photos', 'contact', 'review'] as const;
 export type PropertyStep = (typeof PROPERTY_STEPS)[number];
 
+/** By what right somebody offers a property: as its owner, for the company that owns it, or authorised in writing. */
+export const OFFER_AUTHORITIES = ['owner', 'company', 'authorised'] as const;
+export type OfferAuthority = (typeof OFFER_AUTHORITIES)[number];
+
 /** The most characters of each typed field. */
 export const PROPERTY_LIMITS = { location: 200, floor: 40, flat: 40, ...ENQUIRY_LIMITS } as const;
 
@@ -47,6 +51,7 @@ export type PropertyTexts = {
   readonly rent: string;
   /** The prices, as typed, that the owner has said are right however large they are. */
   readonly sure: string;
+  readonly authority: OfferAuthority | '';
   readonly name: string;
   readonly phone: string;
   readonly message: string;
@@ -60,7 +65,7 @@ export const STEP_FIELDS = {
   location: ['location', 'floor', 'flat'],
   terms: ['txType', 'area', 'sell', 'rent'],
   photos: [],
-  contact: ['name', 'phone', 'message'],
+  contact: ['authority', 'name', 'phone', 'message'],
   review: [],
 } as const satisfies Readonly<Record<PropertyStep, readonly (keyof PropertyTexts)[]>>;
 export type PropertyField = (typeof STEP_FIELDS)[PropertyStep][number];
@@ -114,6 +119,7 @@ export function propertyErrors(texts: PropertyTexts, lang: Language): PropertyEr
     area: area === null ? 'required' : area === undefined ? 'not_a_number' : undefined,
     sell: sell === undefined ? 'not_a_number' : doubt('sell'),
     rent: rent === undefined ? 'not_a_number' : doubt('rent'),
+    authority: texts.authority === '' ? 'required' : undefined,
     name,
     phone,
     message: manyLines(texts.message) === '' ? undefined : message,

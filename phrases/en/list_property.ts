@@ -97,4 +97,22 @@ export const list_property: Phrases<'list_property'> = {
   'mail.rent': 'Rent per month',
   'mail.negotiable': 'Negotiable',
   'mail.photos': 'Photos',
+
+  'field.authority': 'In what capacity do you offer the property?',
+  authority_hint: 'Title and authority are checked before an agency agreement is signed.',
+  'authority.owner': 'I am the owner, and any co-owners agree',
+  'authority.company': 'A company owns it, and I am its director or authorised signatory',
+  'authority.authorised': 'The owner has authorised me in writing',
+  'mail.authority': 'Offered as',
+  follows: 'What happens next',
+  'follows.check':
+    'An agent contacts you to check the details, and searches the Land Registry to confirm the title.',
+  'follows.agreement.S':
+    'You and the agency sign a written agency agreement for the sale, which states the commission, the period and whether it is exclusive. The prescribed Form 3 is for homes only; the agreement for commercial property covers the same points.',
+  'follows.agreement.L':
+    'You and the agency sign a written agency agreement for the letting, which states the commission, the period and whether it is exclusive. The prescribed Form 5 is for homes only; the agreement for commercial property covers the same points.',
+  'follows.agreement.B':
+    'You and the agency sign a written agency agreement for the sale and the letting, which states the commission, the period and whether it is exclusive. The prescribed Forms 3 and 5 are for homes only; the agreement for commercial property covers the same points.',
+  'follows.publish':
+    'The listing is published once the agreement is signed and you have approved the advertisement in writing.',
 };

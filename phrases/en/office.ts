@@ -267,4 +267,10 @@ export const office: Phrases<'office'> = {
   'contact_at.afternoon': 'Weekday afternoons',
   'contact_at.evening': 'Weekday evenings',
   'contact_at.weekend': 'At the weekend',
+
+  'property.authority': 'Offered as',
+  'property.authority.owner': 'Owner',
+  'property.authority.company': 'Director or authorised signatory of the company that owns it',
+  'property.authority.authorised': 'Authorised by the owner in writing',
+  'property.authority.unsaid': 'Not stated',
 };

@@ -92,4 +92,20 @@ export const list_property: Phrases<'list_property'> = {
   'mail.rent': '月租',
   'mail.negotiable': '面议',
   'mail.photos': '照片',
+
+  'field.authority': '您以什么身份委托？',
+  authority_hint: '签订代理协议前，经纪人会核查产权及授权文件。',
+  'authority.owner': '本人是业主；如为共有，已获全体业主同意',
+  'authority.company': '业主是公司，本人是其董事或获授权签署人',
+  'authority.authorised': '本人获业主书面授权委托',
+  'mail.authority': '委托身份',
+  follows: '提交之后',
+  'follows.check': '经纪人会联系您核实资料，并查阅土地注册处记录，确认产权。',
+  'follows.agreement.S':
+    '双方随后签订出售用的书面代理协议，列明佣金、有效期及是否独家代理。法例规定的表格3只适用于住宅，商用物业协议列明的事项与之相近。',
+  'follows.agreement.L':
+    '双方随后签订出租用的书面代理协议，列明佣金、有效期及是否独家代理。法例规定的表格5只适用于住宅，商用物业协议列明的事项与之相近。',
+  'follows.agreement.B':
+    '双方随后签订出售及出租用的书面代理协议，列明佣金、有效期及是否独家代理。法例规定的表格3及表格5只适用于住宅，商用物业协议列明的事项与之相近。',
+  'follows.publish': '签妥协议，并获您书面同意广告内容后，房源才会发布。',
 };

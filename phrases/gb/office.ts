@@ -261,4 +261,10 @@ export const office: Phrases<'office'> = {
   'contact_at.afternoon': '工作日下午',
   'contact_at.evening': '工作日晚上',
   'contact_at.weekend': '周末',
+
+  'property.authority': '委托身份',
+  'property.authority.owner': '业主',
+  'property.authority.company': '业主公司的董事或获授权签署人',
+  'property.authority.authorised': '获业主书面授权',
+  'property.authority.unsaid': '没有说明',
 };

@@ -90,4 +90,20 @@ export const list_property = {
   'mail.rent': '月租',
   'mail.negotiable': '面議',
   'mail.photos': '相片',
+
+  'field.authority': '你以甚麼身份放盤？',
+  authority_hint: '簽訂代理協議前，代理會查核業權及授權文件。',
+  'authority.owner': '本人是業主；如屬聯名，已獲全體業主同意',
+  'authority.company': '業主是公司，本人是其董事或獲授權簽署人',
+  'authority.authorised': '本人獲業主書面授權放盤',
+  'mail.authority': '放盤身份',
+  follows: '送出之後',
+  'follows.check': '代理會聯絡你核實資料，並查閱土地註冊處紀錄，確認業權。',
+  'follows.agreement.S':
+    '雙方其後簽訂出售用的書面代理協議，列明佣金、有效期及是否獨家代理。法例訂明的表格3只適用於住宅，工商舖協議列明的事項與之相若。',
+  'follows.agreement.L':
+    '雙方其後簽訂出租用的書面代理協議，列明佣金、有效期及是否獨家代理。法例訂明的表格5只適用於住宅，工商舖協議列明的事項與之相若。',
+  'follows.agreement.B':
+    '雙方其後簽訂出售及出租用的書面代理協議，列明佣金、有效期及是否獨家代理。法例訂明的表格3及表格5只適用於住宅，工商舖協議列明的事項與之相若。',
+  'follows.publish': '簽妥協議，並獲你書面同意廣告內容後，放盤才會刊登。',
 } as const;

@@ -259,4 +259,10 @@ export const office = {
   'contact_at.afternoon': '平日下午',
   'contact_at.evening': '平日晚上',
   'contact_at.weekend': '週末',
+
+  'property.authority': '放盤身份',
+  'property.authority.owner': '業主',
+  'property.authority.company': '業主公司的董事或獲授權簽署人',
+  'property.authority.authorised': '獲業主書面授權',
+  'property.authority.unsaid': '沒有說明',
 } as const;

@@ -75,6 +75,7 @@ export function createPropertyServices({
           area_basis: sent.area_basis,
           sell: sent.sell,
           rent: sent.rent,
+          authority: sent.authority,
         },
         photos: sent.photos,
       },
@@ -140,6 +141,7 @@ function propertyRows(sent: Sent, building: string | undefined): readonly MailRo
     ['list_property:mail.sell', tx_type === 'L' ? '' : amountText(sent.sell, lang)],
     ['list_property:mail.rent', tx_type === 'S' ? '' : amountText(sent.rent, lang)],
     ['list_property:mail.photos', String(photos.length)],
+    ['list_property:mail.authority', phraseOf(lang, `list_property:authority.${sent.authority}`)],
   ];
   return rows
     .filter(([, value]) => value !== '')

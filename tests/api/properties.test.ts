@@ -77,6 +77,7 @@ async function property(change: Record<string, unknown> = {}) {
     area_basis: 'gross',
     sell: 18_000_000,
     rent: null,
+    authority: 'company',
     photos: [],
     message: '',
     ...{ key, name, phone, direct_marketing, lang },
@@ -122,6 +123,7 @@ describe('a property that its owner sends', () => {
         area_basis: 'gross',
         sell: 18_000_000,
         rent: null,
+        authority: 'company',
       },
     ]);
     const { rows } = await server.pool.query('select key from submitted_photo order by position');
@@ -130,7 +132,14 @@ describe('a property that its owner sends', () => {
     expect(mail).toMatchObject({ recipient: AGENCY, cc: null, state: 'waiting' });
     expect(mail.subject).toContain('中環中心');
     const words = PHRASES.zh.list_property;
-    for (const text of [building.name_zh, 'HK$18,000,000', words['mail.negotiable'], '1,250呎', '可睇樓'])
+    for (const text of [
+      building.name_zh,
+      'HK$18,000,000',
+      words['mail.negotiable'],
+      '1,250呎',
+      '可睇樓',
+      words['authority.company'],
+    ])
       expect(mail.body).toContain(text);
     expect(await listEnquiries(server.pool, false)).toContain('list_property 中環中心');
   });
@@ -161,6 +170,8 @@ describe('a property that its owner sends', () => {
     ['a long floor', { floor: 'x'.repeat(41) }, 'floor'],
     ['an unknown type', { ics_type: 'x' }, 'ics_type'],
     ['no area', { area: 0 }, 'area'],
+    ['no right to offer it', { authority: undefined }, 'authority'],
+    ['a right that nobody has', { authority: 'tenant' }, 'authority'],
     ['an area beyond all land', { area: 10_000_001 }, 'area'],
     ['a price that is text', { sell: '1; drop table enquiry' }, 'sell'],
     ['a rent though it is for sale', { tx_type: 'S', rent: 5 }, 'rent'],

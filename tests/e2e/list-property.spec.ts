@@ -37,6 +37,7 @@ function formOf(page: Page, lang: Language) {
       await this.next();
     },
     async fillContact() {
+      await this.radio(t('list_property:authority.owner')).check();
       await this.text(t('enquiry:field.name')).fill('陳大文');
       await this.text(t('enquiry:field.phone')).fill('9123 4567');
     },
@@ -104,12 +105,16 @@ test(
     await page.goForward();
     await next();
 
+    await next();
+    await expect(page.getByText(t('list_property:error.choose'))).toBeVisible();
+    await radio(t('list_property:authority.owner')).check();
     await text(t('enquiry:field.name')).fill('Chan Tai Man');
     await text(t('enquiry:field.phone')).fill('+44 20 7946 0958');
     await expectAccessible(page, FORM);
     await next();
     await expect(heading('review')).toBeFocused();
     await expect(page.getByText('HKD 18,000,000')).toBeVisible();
+    await expect(page.getByText(t('list_property:follows.agreement.B'))).toBeVisible();
     await expect(photo(2)).toBeVisible();
     await expectAccessible(page, FORM);
     await expectNoOverflow(page);
@@ -117,6 +122,7 @@ test(
     await send();
     const body = (await sending).postDataJSON();
     expect(body).toMatchObject({ ics_type: 'c', tx_type: 'B', area: 1250, sell: 18_000_000, rent: null });
+    expect(body.authority).toBe('owner');
     expect(body.photos).toHaveLength(2);
     expect(captchas).toBe(1);
     await expect(page.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();

@@ -235,6 +235,7 @@ for (const way of WAYS) {
     await text(t('list_property:field.area')).fill('3000');
     await next();
     await next();
+    await radio(t('list_property:authority.owner')).check();
     await text(t('enquiry:field.name')).fill('陳大文');
     await text(t('enquiry:field.phone')).fill('9123 4567');
     await next();

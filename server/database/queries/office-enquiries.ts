@@ -250,7 +250,18 @@ async function propertyOf(database: Kysely<Schema>, id: number): Promise<Submitt
   const row = await database
     .selectFrom('submitted_property')
     .where('enquiry_id', '=', id)
-    .select(['ics_type', 'tx_type', 'location', 'floor', 'flat', 'area', 'area_basis', 'sell', 'rent'])
+    .select([
+      'ics_type',
+      'tx_type',
+      'location',
+      'floor',
+      'flat',
+      'area',
+      'area_basis',
+      'sell',
+      'rent',
+      'authority',
+    ])
     .executeTakeFirst();
   if (!row) return undefined;
   const photos = await database

@@ -145,6 +145,7 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
           'area_basis',
           'sell',
           'rent',
+          'authority',
         ])
         .executeTakeFirst();
       const resume = await database

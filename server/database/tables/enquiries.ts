@@ -1,5 +1,6 @@
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { ENQUIRY_KINDS, ENQUIRY_STATUSES } from '#domain/enquiry/enquiry.ts';
+import { OFFER_AUTHORITIES } from '#domain/enquiry/property-form.ts';
 import { RESUME_TYPES } from '#domain/enquiry/resume.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import {
@@ -67,6 +68,7 @@ export const submitted_property = {
   area_basis: oneOf('gross', 'saleable'),
   sell: orNull(bigint),
   rent: orNull(bigint),
+  authority: orNull(oneOf(...OFFER_AUTHORITIES)),
 };
 
 /** A form whose captcha was solved before its files are sent. */

@@ -1,5 +1,6 @@
+import { LEGAL_PAGES } from '#domain/content/legal-pages.ts';
 import { MINISITE_LAYOUTS } from '#domain/content/minisites.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import { LANGUAGES, type Trilingual } from '#domain/text/language.ts';
 import {
   bigint,
   date,
@@ -43,6 +44,8 @@ export const first_hand = {
   area_max: integer,
   ...inThree('headline', text),
   ...inThree('description', text),
+  ...inThree('vendor', orNull(text)),
+  advertised_on: orNull(date),
 };
 
 export const minisite = {
@@ -55,4 +58,14 @@ export const minisite = {
   position: smallint,
   accent_hue: filled(smallint),
   layout: filled(oneOf(...MINISITE_LAYOUTS)),
+  ...inThree('vendor', orNull(text)),
+  advertised_on: orNull(date),
+};
+
+/** The operator's own text of a legal page, in place of Podium's. */
+export const legal_text = {
+  page: oneOf(...LEGAL_PAGES),
+  language: oneOf(...LANGUAGES),
+  markdown: text,
+  changed_on: date,
 };

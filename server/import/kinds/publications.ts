@@ -135,6 +135,13 @@ export const FIRST_HAND: ImportKind = {
     column('area_max', 'area_max', squareFeet, 'The largest unit in square feet', MUST),
     ...inThree('headline', 'headline', text(400), 'Headline', MUST),
     ...inThree('description', 'description', text(20_000), 'Description', MUST),
+    ...inThree('vendor', 'vendor', text(400), 'Vendor, as the advertisement must name it'),
+    column(
+      'advertised_on',
+      'advertised_on',
+      day,
+      'The date of the advertisement; launched_on counts when it is empty',
+    ),
   ],
   uniques: [['building_id']],
   rules: [

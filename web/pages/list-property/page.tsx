@@ -17,6 +17,7 @@ import { StepList } from './step-list.tsx';
 import { ContactStep, LocationStep, TermsStep, TypeStep } from './steps.tsx';
 import { stepOf } from './unsent-property.ts';
 import { type PropertyForm, useProperty } from './use-property.ts';
+import { WhatFollows } from './what-follows.tsx';
 
 export function head(_: unknown, { t, site, url, addressOf, textOf }: HeadContext): Head {
   return {
@@ -48,11 +49,14 @@ export default function ListPropertyPage() {
       <div className="page-width grid gap-6 pt-5 pb-12 md:grid-cols-[minmax(0,42rem)_18rem] md:gap-12 md:pt-8">
         <div className="grid content-start gap-6">
           {form.sent ? (
-            <Sent number={form.sent.enquiry_no} help={t('list_property:sent_help')}>
-              <Button look="plain" onClick={restart}>
-                {t('list_property:again')}
-              </Button>
-            </Sent>
+            <>
+              <Sent number={form.sent.enquiry_no} help={t('list_property:sent_help')}>
+                <Button look="plain" onClick={restart}>
+                  {t('list_property:again')}
+                </Button>
+              </Sent>
+              <WhatFollows txType={form.unsent.txType} />
+            </>
           ) : (
             <>
               <NoScript />
@@ -139,6 +143,7 @@ function Steps({
       {step === 'photos' && <PhotosStep photos={form.photos} />}
       {step === 'contact' && <ContactStep form={form} />}
       {step === 'review' && <ReviewStep unsent={form.unsent} />}
+      {!next && <WhatFollows txType={form.unsent.txType} />}
       {!next && photosState && (
         <Notice warning>
           {t(photosState === 'failed' ? 'list_property:photos_failed' : 'list_property:wait_for_photos')}

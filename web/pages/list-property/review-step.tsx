@@ -85,6 +85,10 @@ function useParts(unsent: UnsentProperty): readonly Part[] {
     {
       step: 'contact',
       lines: [
+        [
+          t('list_property:mail.authority'),
+          unsent.authority && t(`list_property:authority.${unsent.authority}`),
+        ],
         [t('enquiry:field.name'), unsent.name],
         [t('enquiry:field.phone'), unsent.phone],
         [t('list_property:field.message'), unsent.message],

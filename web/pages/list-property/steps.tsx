@@ -5,6 +5,7 @@ import {
   asksRent,
   asksSell,
   meantPrice,
+  OFFER_AUTHORITIES,
   propertyAmounts,
   surePrices,
 } from '#domain/enquiry/property-form.ts';
@@ -181,8 +182,24 @@ function PriceQuestion({ form, price }: { form: PropertyForm; price: 'sell' | 'r
 
 export function ContactStep({ form }: { form: PropertyForm }) {
   const t = useT();
+  const errorOf = useErrorOf(form);
   return (
     <>
+      <div className="grid gap-1">
+        <RadioChoice
+          label={t('list_property:field.authority')}
+          name="authority"
+          choices={OFFER_AUTHORITIES.map((value) => ({
+            value,
+            label: t(`list_property:authority.${value}`),
+          }))}
+          value={form.unsent.authority || undefined}
+          error={errorOf('authority')}
+          onChoose={(authority) => form.change({ authority })}
+          className="grid gap-2"
+        />
+        <p className="text-sm text-muted">{t('list_property:authority_hint')}</p>
+      </div>
       <TextField form={form} field="name" label={t('enquiry:field.name')}>
         {(control) => <Input {...control} required autoComplete="name" />}
       </TextField>

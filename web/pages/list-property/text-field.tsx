@@ -4,8 +4,12 @@ import { useT } from '#web/app/page.ts';
 import { Field, type FieldControl } from '#web/ui/field.tsx';
 import type { PropertyForm } from './use-property.ts';
 
+/** The fields with a few choices. */
+const CHOSEN = ['icsType', 'txType', 'authority'] as const;
+type ChosenField = (typeof CHOSEN)[number];
+
 /** The fields that are typed. */
-export type TypedField = Exclude<PropertyField, 'icsType' | 'txType'>;
+export type TypedField = Exclude<PropertyField, ChosenField>;
 
 export type TypedControl = FieldControl & {
   name: TypedField;
@@ -20,7 +24,7 @@ export function useErrorOf({ errors }: PropertyForm): (field: PropertyField) => 
     const error = errors[field];
     if (!error) return undefined;
     if (error === 'not_a_number' || error === 'doubtful') return t(`list_property:error.${error}`);
-    if (error === 'required' && (field === 'icsType' || field === 'txType'))
+    if (error === 'required' && CHOSEN.some((chosen) => chosen === field))
       return t('list_property:error.choose');
     const most = field in PROPERTY_LIMITS ? PROPERTY_LIMITS[field as keyof typeof PROPERTY_LIMITS] : 0;
     return t(`enquiry:error.${error}`, { most });

@@ -32,6 +32,7 @@ export const EMPTY_PROPERTY: UnsentProperty = {
   sell: '',
   rent: '',
   sure: '',
+  authority: '',
   name: '',
   phone: '',
   message: '',

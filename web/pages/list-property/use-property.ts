@@ -127,8 +127,15 @@ function bodyOf(
   website: string,
 ) {
   const { area, sell, rent } = propertyAmounts(unsent, lang);
-  const { icsType, txType } = unsent;
-  if (icsType === '' || txType === '' || !area || sell === undefined || rent === undefined)
+  const { icsType, txType, authority } = unsent;
+  if (
+    icsType === '' ||
+    txType === '' ||
+    authority === '' ||
+    !area ||
+    sell === undefined ||
+    rent === undefined
+  )
     throw new Error('a form that is not whole was sent');
   return {
     ics_type: icsType,
@@ -141,6 +148,7 @@ function bodyOf(
     area_basis: unsent.areaBasis,
     sell,
     rent,
+    authority,
     photos: unsent.photos.map(({ key }) => key),
     name: unsent.name,
     phone: unsent.phone,

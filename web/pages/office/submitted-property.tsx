@@ -43,6 +43,9 @@ export function SubmittedProperty({
         <Fact label={t('office:property.area')}>
           {t(`office:property.area.${area_basis}`, { area: grouped(area) })}
         </Fact>
+        <Fact label={t('office:property.authority')}>
+          {t(`office:property.authority.${property.authority ?? 'unsaid'}`)}
+        </Fact>
         {sell !== null && <Fact label={t('office:property.sell')}>{shortPriceText(sell, lang)}</Fact>}
         {rent !== null && <Fact label={t('office:property.rent')}>{shortPriceText(rent, lang)}</Fact>}
       </dl>
