@@ -19,6 +19,12 @@ const project = z.object({
 });
 export type Project = z.infer<typeof project>;
 
+/** What the advertisement of a project must say of itself. */
+const advertisement = {
+  vendor: trilingual.nullable().describe('Who sells; null where that is not known.'),
+  advertised_on: z.iso.date().nullable().describe('The date of the advertisement.'),
+};
+
 /** A building whose units are sold by the developer. Prices in HKD, areas in square feet. */
 const firstHand = z.object({
   id: z.int(),
@@ -46,6 +52,7 @@ const firstHand = z.object({
 export type FirstHand = z.infer<typeof firstHand>;
 
 const firstHandDetail = firstHand.extend({
+  ...advertisement,
   description: trilingual,
   project,
   stocks: z.array(stock).describe('Active listings in the building. Those for sale are the price list.'),
@@ -66,6 +73,7 @@ const minisite = z.object({
 export type Minisite = z.infer<typeof minisite>;
 
 const minisiteDetail = minisite.extend({
+  ...advertisement,
   sections: z.array(z.object({ title: trilingual, body: trilingual })),
   project: project.nullable(),
   stocks: z

@@ -6,7 +6,7 @@ import { nearestStations } from './nearest-stations.ts';
 import type { TrilingualColumns } from './rows.ts';
 import type { ProjectRows } from './snapshot-rows.ts';
 import { presentBuilding } from './stock-detail.ts';
-import { textOf } from './text.ts';
+import { optionalTextOf, textOf } from './text.ts';
 
 /** First-hand sales and minisites, each with its building. */
 export function presentProjects(rows: ProjectRows) {
@@ -32,7 +32,11 @@ export function presentProjects(rows: ProjectRows) {
         area_min: row.area_min,
         area_max: row.area_max,
       };
-      return [{ listed, description: textOf(row, 'description'), project }];
+      const advertisement = {
+        vendor: optionalTextOf(row, 'vendor'),
+        advertised_on: row.advertised_on ?? row.launched_on,
+      };
+      return [{ listed, advertisement, description: textOf(row, 'description'), project }];
     }),
     minisites: rows.minisites.map((row) => {
       const project = lookUp(projects, row.building_id);
@@ -47,7 +51,8 @@ export function presentProjects(rows: ProjectRows) {
         accent_hue: row.accent_hue,
         layout: row.layout,
       };
-      return { listed, sections: row.sections, project: project ?? null };
+      const advertisement = { vendor: optionalTextOf(row, 'vendor'), advertised_on: row.advertised_on };
+      return { listed, advertisement, sections: row.sections, project: project ?? null };
     }),
   };
 }

@@ -132,12 +132,17 @@ export type ProjectRows = {
   readonly stations: readonly StationRow[];
 };
 
+/** What the advertisement of a project says of itself. */
+type AdvertisementRow = PartlyTrilingualColumns<'vendor'> & { readonly advertised_on: string | null };
+
 type FirstHandRow = TrilingualColumns<'headline'> &
   TrilingualColumns<'description'> &
+  AdvertisementRow &
   Omit<FirstHand, 'name' | 'dist_name' | 'headline' | 'picture' | 'completion_year'>;
 
 type MinisiteRow = TrilingualColumns<'name'> &
   TrilingualColumns<'headline'> &
+  AdvertisementRow &
   Omit<Minisite, 'name' | 'headline' | 'dist_name' | 'picture'> &
   Pick<MinisiteDetail, 'sections'>;
 

@@ -5,7 +5,7 @@ import { columns, grouped, text } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import { askedPrice, askedRent } from '../market/asking.ts';
 import type { World } from '../market/world.ts';
-import { coolingOf, floorOf } from './project-facts.ts';
+import { advertisementOf, coolingOf, floorOf } from './project-facts.ts';
 
 /** Buildings whose units are sold by the developer, for the first time. */
 export function firstHandBuildings(world: World) {
@@ -39,6 +39,7 @@ function firstHandOf(world: World, building: DemoBuilding, id: number) {
       : null,
     area_min: areaMin,
     area_max: areaMax,
+    ...advertisementOf(world, building),
     ...columns(
       'headline',
       text(

@@ -4,7 +4,7 @@ import type { Trilingual } from '../../domain/text/language.ts';
 import { columns, grouped, text } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { World } from '../market/world.ts';
-import { coolingOf, floorOf } from './project-facts.ts';
+import { advertisementOf, coolingOf, floorOf } from './project-facts.ts';
 
 type Section = { readonly title: Trilingual; readonly body: Trilingual };
 
@@ -26,6 +26,7 @@ export function minisites(world: World) {
       // Neighbours in the list are far apart on the colour circle and are composed differently.
       accent_hue: ((index + 1) * 83 + 20) % 360,
       layout: at(MINISITE_LAYOUTS, index % MINISITE_LAYOUTS.length),
+      ...advertisementOf(world, building),
     }));
 }
 

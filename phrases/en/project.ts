@@ -53,4 +53,9 @@ export const project: Phrases<'project'> = {
   minisites: 'Featured projects',
   minisites_description:
     'Pages of industrial and office projects: overview, facilities, floors, location and pictures.',
+
+  vendor: 'Vendor',
+  advertised_on: 'Date of advertisement',
+  agency: 'Agent',
+  agency_of: '{{brand}} (company licence no. {{licence}})',
 };

@@ -46,4 +46,9 @@ export const project = {
   breadcrumb: '所在位置',
   minisites: '專題項目',
   minisites_description: '重點工廈及寫字樓項目專頁：概覽、設施、平面、位置及圖片。',
+
+  vendor: '賣方',
+  advertised_on: '廣告日期',
+  agency: '代理公司',
+  agency_of: '{{brand}}（公司牌照號碼{{licence}}）',
 } as const;

@@ -50,9 +50,9 @@ export function createProjectServices({
     async firstHandDetail({ id }) {
       const found = snapshots.current().projects.firstHands.find(({ listed }) => listed.id === id);
       if (!found) throw new PodiumError('not_found', 'id');
-      const { listed, description, project } = found;
+      const { listed, advertisement, description, project } = found;
       const stocks = await stocksIn(listed.building_id);
-      return { ...listed, ...offerOf(stocks, listed), description, project, stocks };
+      return { ...listed, ...offerOf(stocks, listed), ...advertisement, description, project, stocks };
     },
 
     minisites: async () => ({
@@ -70,9 +70,9 @@ export function createProjectServices({
         );
       if (!found || (slug === undefined && building_id === undefined))
         throw new PodiumError('not_found', 'slug');
-      const { listed, sections, project } = found;
+      const { listed, advertisement, sections, project } = found;
       const stocks = listed.building_id === null ? [] : await stocksOfType(listed.building_id, ics_type);
-      return { ...listed, sections, project, stocks };
+      return { ...listed, ...advertisement, sections, project, stocks };
     },
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
 import { typicalFloor } from '#domain/building/price-list.ts';
 import { CAMPAIGNS } from '#domain/content/minisites.ts';
+import { dayText } from '#domain/text/date.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
@@ -51,6 +52,9 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
       const { link, name } = await call('buildingDetail', `?pis_bldg_id=${building_id}`);
       const page = await (await server.get(addressOf('firstHand', lang, id))).text();
       expect(page).toContain(`href="${link[lang]}"`);
+      const { vendor, advertised_on } = await call('firstHandDetail', `?id=${id}`);
+      expect(page).toContain(vendor?.[lang]);
+      expect(page).toContain(dayText(advertised_on ?? '', lang));
       const building = await server.get(link[lang]);
       expect(building.status).toBe(200);
       expect(await building.text()).toContain(name[lang]);

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Advertisement } from './advertisement.tsx';
 import { ProjectEnquiry } from './enquiry.tsx';
 import { ProjectFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
@@ -73,6 +74,7 @@ export default function FirstHandPage() {
           <SalesProgress firstHand={firstHand} />
         </div>
       </div>
+      <Advertisement of={firstHand} />
       <section aria-labelledby="project-about" className="grid gap-2">
         <h2 id="project-about" className="text-xl">
           {t('project:about')}

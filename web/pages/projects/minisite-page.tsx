@@ -9,6 +9,7 @@ import { isListedCampaign } from '#domain/content/minisites.ts';
 import { minisiteQuery } from '#web/api/content-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Advertisement } from './advertisement.tsx';
 import { ProjectEnquiry } from './enquiry.tsx';
 import { ProjectFacts } from './facts.tsx';
 import { FloorPlan } from './floor-plan.tsx';
@@ -67,6 +68,7 @@ export default function MinisitePage() {
       <Hero minisite={minisite} icsType={icsType} />
       <div className="page-width grid gap-8 md:gap-12">
         <MinisiteTrail minisite={minisite} />
+        <Advertisement of={minisite} />
         <Sections minisite={minisite} />
         {project && (
           <>
