@@ -13,11 +13,11 @@ describe('a mistake in a command is answered by one sentence, before the databas
   test.each([
     [
       ['sell'],
-      '"sell" is not a command: there are stock, version, enquiries, import, export, photos, demo, office, tokens, basemap and help.',
+      '"sell" is not a command: there are stock, version, enquiries, import, export, photos, demo, office, tokens, legal, basemap and help.',
     ],
     [
       ['constructor'],
-      '"constructor" is not a command: there are stock, version, enquiries, import, export, photos, demo, office, tokens, basemap and help.',
+      '"constructor" is not a command: there are stock, version, enquiries, import, export, photos, demo, office, tokens, legal, basemap and help.',
     ],
     [['stock', '--status', 'sold'], 'Give the id of one listing.'],
     [['stock', '1', '2', '--status', 'sold'], 'Give the id of one listing.'],
@@ -78,6 +78,12 @@ describe('a mistake in a command is answered by one sentence, before the databas
     [['export', 'stocks', 'a.csv', 'b.csv'], 'Give one file to write.'],
     [['export', 'stocks', '--format', 'xml'], 'Files are written as CSV or NDJSON'],
     [['photos', 'clean'], 'photos must be followed by check.'],
+    [['legal', 'write'], 'legal must be followed by list, show, check, set or reset.'],
+    [['legal', 'show', 'imprint', '--lang', 'en'], 'The page must be privacy, personal-data, terms,'],
+    [['legal', 'show', 'privacy'], '--lang must be zh, gb or en.'],
+    [['legal', 'reset', 'privacy', 'terms', '--lang', 'en'], 'legal reset takes one page.'],
+    [['legal', 'set', 'privacy', '--lang', 'en'], 'Give one Markdown file.'],
+    [['legal', 'check'], 'Give one Markdown file.'],
     [['import', '--learn', 'stocks', '-'], 'A map is learnt from a file.'],
     [['import', 'undo', '1', '2'], 'import undo takes the number of one import.'],
     [['import', 'stocks', '-', '--encoding', 'latin1'], '--encoding must be utf-8, utf-16le,'],

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { LEGAL_PAGES } from '#domain/content/legal-pages.ts';
 import { FEED_RIGHTS } from '#domain/office/feed.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { hongKongDay } from '#domain/text/date.ts';
@@ -291,6 +292,44 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (known === 'revoke') return withDatabase(env, (pool) => revokeToken(pool, name));
       const rights = readRights(values.rights);
       return withDatabase(env, (pool) => createToken(pool, name, rights));
+    },
+  },
+  legal: {
+    usage: [
+      'legal list',
+      'legal show <page> --lang zh|gb|en',
+      'legal check <file>',
+      'legal set <page> <file> --lang zh|gb|en',
+      'legal reset <page> --lang zh|gb|en',
+    ],
+    about: `Puts your own Markdown in the place of a legal page (${LEGAL_PAGES.join(', ')}); show prints the present text, reset returns to Podium's`,
+    async run(args, env) {
+      const { positionals, values } = read(args, { lang: { type: 'string' } });
+      const [action, ...words] = positionals;
+      // Loaded here only: no other command reads Markdown.
+      const legal = await import('./commands/legal.ts');
+      const known = legal.LEGAL_COMMANDS.find((command) => command === action);
+      if (known === undefined)
+        throw new UsageError(`legal must be followed by ${orList(legal.LEGAL_COMMANDS)}.`);
+      if (known === 'list') return withDatabase(env, legal.listLegal);
+      const takesFile = known === 'check' || known === 'set';
+      const [file, ...more] = known === 'check' ? words : words.slice(1);
+      if (takesFile !== (file !== undefined) || more.length > 0)
+        throw new UsageError(takesFile ? 'Give one Markdown file.' : `legal ${known} takes one page.`);
+      const text = file === undefined ? undefined : await legal.readLegalFile(file);
+      if (known === 'check') return `${file} can be used: "${text?.title}".`;
+      const page = legal.readLegalPage(words[0]);
+      const language = legal.readLegalLanguage(values.lang);
+      return withDatabase(env, (pool) => {
+        if (known === 'show') return legal.showLegal(pool, page, language);
+        if (!text) return legal.resetLegal(pool, page, language);
+        return legal.setLegal(pool, {
+          page,
+          language,
+          markdown: text.markdown,
+          changed_on: hongKongDay(Date.now()),
+        });
+      });
     },
   },
   basemap: {

@@ -5,6 +5,7 @@ import { BRANCH_CALLS } from './branches.ts';
 import { BUILDING_CALLS } from './buildings.ts';
 import type { ReadCall } from './call-definition.ts';
 import { KEYWORD_CALLS } from './keywords.ts';
+import { LEGAL_CALLS } from './legal.ts';
 import { MEDIA_CALLS } from './media.ts';
 import { OPEN_DAY_CALLS } from './open-day.ts';
 import { CALL_PATHS } from './paths.ts';
@@ -30,6 +31,7 @@ const FAMILIES = {
   ...RECRUITMENT_CALLS,
   ...PROJECT_CALLS,
   ...PORTAL_CALLS,
+  ...LEGAL_CALLS,
   ...STATION_CALLS,
 } satisfies Record<keyof typeof CALL_PATHS, ReadCall>;
 

@@ -46,6 +46,7 @@ export const CALL_PATHS = {
   firstHandDetail: 'api/firsthand/detail',
   minisites: 'api/minisite',
   minisiteDetail: 'api/minisite/detail',
+  legal: 'api/legal',
   site: 'api/site',
   phrases: 'lang/:lang/:section',
   openApi: 'api/openapi.json',

@@ -4,8 +4,10 @@ import type { RecruitmentPost } from '#contract/recruitment.ts';
 import type { RegisteredStatistic, ResearchSeries } from '#contract/research.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { Channel, OneArticleType } from '#domain/content/articles.ts';
+import type { LegalPage } from '#domain/content/legal-pages.ts';
 import type { SERIES_KINDS } from '#domain/market/series.ts';
 import type { OpeningDay } from '#domain/people/opening-hours.ts';
+import type { Language } from '#domain/text/language.ts';
 import type {
   AgentRow,
   BranchRow,
@@ -145,6 +147,14 @@ type MinisiteRow = TrilingualColumns<'name'> &
   AdvertisementRow &
   Omit<Minisite, 'name' | 'headline' | 'dist_name' | 'picture'> &
   Pick<MinisiteDetail, 'sections'>;
+
+/** A legal page as the operator has written it. */
+export type LegalTextRow = {
+  readonly page: LegalPage;
+  readonly language: Language;
+  readonly markdown: string;
+  readonly changed_on: string;
+};
 
 export type PostRow = TrilingualColumns<'title'> &
   TrilingualColumns<'body'> & {

@@ -57,6 +57,8 @@ import { createEnquiryServices, type EnquiryDeps } from './services/enquiries.ts
 import { createSubjectReader, type SubjectDeps } from './services/enquiry-subjects.ts';
 import { createFavouriteServices } from './services/favourites.ts';
 import { createFeedService } from './services/feed.ts';
+import { legalFacts } from './services/legal-facts.ts';
+import { readLegalTexts } from './services/legal-texts.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
 import { createOfficeServices } from './services/office.ts';
 import { createOfficeSessions } from './services/office-session.ts';
@@ -144,6 +146,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     media: deps.media,
     site,
     phrases: PHRASES,
+    legalTexts: await readLegalTexts(),
+    legalFacts: (lang) => legalFacts(env, maps.current().settings, lang),
     openApi,
     now,
   });

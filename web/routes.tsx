@@ -179,6 +179,11 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
   },
   minisite,
   minisiteOfBuilding: minisite,
+  legal: {
+    file: 'legal/page.tsx',
+    sections: ['legal'],
+    load: () => import('./pages/legal/page.tsx'),
+  },
   officeSignIn: {
     file: 'office/sign-in-page.tsx',
     sections: ['office'],

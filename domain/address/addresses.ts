@@ -7,6 +7,7 @@ import {
   TRANSACTION_WORDS,
   type TxType,
 } from '../codes/tx-type.ts';
+import { LEGAL_PAGES, type LegalPage } from '../content/legal-pages.ts';
 import { CAMPAIGNS } from '../content/minisites.ts';
 import { type EnquirySubject, subjectQuery } from '../enquiry/enquiry-subject.ts';
 import type { PropertyStep } from '../enquiry/property-form.ts';
@@ -282,6 +283,13 @@ export const ADDRESSES = {
     root: 'base',
     patterns: ['/minisite/details/:id/:buildingName?'],
     build: (id: number, buildingName?: string) => segments('minisite', 'details', id, buildingName),
+  },
+  /** Privacy, terms and their like. */
+  legal: {
+    root: 'base',
+    patterns: ['/legal/:page'],
+    words: { page: same(...LEGAL_PAGES) },
+    build: (page: LegalPage) => segments('legal', page),
   },
   /** The operator's office. `/office` itself is the home page of offices. */
   officeSignIn: {

@@ -25,6 +25,9 @@ export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 export const ENQUIRY_STATUSES = ['new', 'open', 'handled'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
+/** Hours that photos and a résumé wait for the form they were sent for. */
+export const FILE_HOURS = 24;
+
 /** The most characters of each typed field. */
 export const ENQUIRY_LIMITS = { name: 100, phone: 30, message: 2_000 } as const;
 export type EnquiryField = keyof typeof ENQUIRY_LIMITS;

@@ -2,6 +2,9 @@ export const LANGUAGES = ['zh', 'gb', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'zh';
 
+/** Days that the language a visitor has chosen is remembered: browsers keep no cookie for longer. */
+export const LANGUAGE_DAYS = 400;
+
 type LanguageFacts = {
   /** `<html lang>` and hreflang */
   html: 'zh-Hant-HK' | 'zh-Hans' | 'en';

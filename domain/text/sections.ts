@@ -22,5 +22,6 @@ export const SECTIONS = [
   'recruitment',
   'project',
   'office',
+  'legal',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

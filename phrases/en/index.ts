@@ -9,6 +9,7 @@ import { enquiry } from './enquiry.ts';
 import { fields } from './fields.ts';
 import { find } from './find.ts';
 import { home } from './home.ts';
+import { legal } from './legal.ts';
 import { list_property } from './list_property.ts';
 import { main } from './main.ts';
 import { map } from './map.ts';
@@ -44,4 +45,5 @@ export const en = {
   recruitment,
   project,
   office,
+  legal,
 } as const;

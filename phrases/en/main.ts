@@ -179,4 +179,11 @@ export const main: Phrases<'main'> = {
   'errors.too_large': 'The request is too large.',
   'errors.unavailable': 'The service is unavailable. Please try again later.',
   'errors.internal': 'Something went wrong on our side. It has been recorded; please try again later.',
+
+  'legal.title': 'Legal',
+  'legal.privacy': 'Privacy policy',
+  'legal.personal-data': 'Personal information collection statement',
+  'legal.terms': 'Terms of use',
+  'legal.disclaimer': 'Disclaimer',
+  'legal.accessibility': 'Accessibility',
 };

@@ -174,4 +174,11 @@ export const main: Phrases<'main'> = {
   'errors.too_large': '请求的内容过大，请减少后重试。',
   'errors.unavailable': '服务暂时不可用，请稍后重试。',
   'errors.internal': '系统出现问题，我们已记录，请稍后重试。',
+
+  'legal.title': '法律声明',
+  'legal.privacy': '隐私政策',
+  'legal.personal-data': '收集个人资料声明',
+  'legal.terms': '使用条款',
+  'legal.disclaimer': '免责声明',
+  'legal.accessibility': '无障碍声明',
 };

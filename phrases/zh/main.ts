@@ -171,4 +171,11 @@ export const main = {
   'errors.too_large': '要求的內容過大，請減少後再試。',
   'errors.unavailable': '服務暫停，請稍後再試。',
   'errors.internal': '系統出現問題，我們已作記錄，請稍後再試。',
+
+  'legal.title': '法律聲明',
+  'legal.privacy': '私隱政策',
+  'legal.personal-data': '收集個人資料聲明',
+  'legal.terms': '使用條款',
+  'legal.disclaimer': '免責聲明',
+  'legal.accessibility': '無障礙聲明',
 } as const;

@@ -45,6 +45,21 @@ export const SITE_VARIABLES = {
     allowed: 'an e-mail address',
     description: "The agency's e-mail address",
   }),
+  BRAND_ADDRESS_ZH: variable({
+    schema: text,
+    allowed: 'an address of 1 to 200 characters',
+    description: "The agency's postal address in Traditional Chinese, for the legal pages",
+  }),
+  BRAND_ADDRESS_GB: variable({
+    schema: text,
+    allowed: 'an address of 1 to 200 characters',
+    description: "The agency's postal address in Simplified Chinese",
+  }),
+  BRAND_ADDRESS_EN: variable({
+    schema: text,
+    allowed: 'an address of 1 to 200 characters',
+    description: "The agency's postal address in English",
+  }),
   BRAND_LOGO: variable({
     schema: z.union([z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/), address(/^https:\/\//)]),
     allowed: 'an https address, or a path on this site such as /logo.svg',

@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { LANGUAGE_DAYS, LANGUAGES, type Language } from '#domain/text/language.ts';
 import { type HostCookie, hostCookie } from './host-cookie.ts';
 import { preferredLanguage } from './request-language.ts';
-
-/** The longest that browsers keep a cookie. */
-const DAYS = 400;
 
 function languageCookie(
   request: FastifyRequest,
@@ -14,7 +11,7 @@ function languageCookie(
   return hostCookie(request, reply, siteUrl, {
     name: 'podium_lang',
     sameSite: 'lax',
-    maxAgeSeconds: DAYS * 86_400,
+    maxAgeSeconds: LANGUAGE_DAYS * 86_400,
   });
 }
 

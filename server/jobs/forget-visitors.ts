@@ -1,3 +1,4 @@
+import { FILE_HOURS } from '#domain/enquiry/enquiry.ts';
 import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
 import type { ForgetQueries } from '../database/queries/forget-enquiries.ts';
@@ -20,8 +21,6 @@ export type ForgetOptions = {
 const INTERVAL_MS = 3_600_000;
 /** Visitors, or enquiries, in one transaction: each may have much, and others must not wait for them. */
 const AT_ONCE = 200;
-/** Hours that a photo waits for the form it was sent for. */
-const PHOTO_HOURS = 24;
 
 /**
  * Deletes visitors whose cookies no browser has any more, those who never came back, photos whose form was never
@@ -52,7 +51,7 @@ export function startForgetting({
   async function forgetPhotos(): Promise<void> {
     if (stopped) return;
     try {
-      const forgotten = await photos.forgetWaiting(PHOTO_HOURS);
+      const forgotten = await photos.forgetWaiting(FILE_HOURS);
       if (forgotten > 0) log.info({ photos: forgotten }, 'photos without a form were deleted');
     } catch (error) {
       log.warn({ err: error }, 'photos without a form could not be deleted');

@@ -4,6 +4,7 @@ import { ARTICLE_SOURCES, type ArticleDeps, createArticleServices } from './arti
 import { BRANCH_SOURCES, type BranchDeps, createBranchServices } from './branches.ts';
 import { BUILDING_SOURCES, type BuildingDeps, createBuildingServices } from './buildings.ts';
 import { createKeywordServices } from './keywords.ts';
+import { createLegalServices, LEGAL_SOURCES, type LegalDeps } from './legal.ts';
 import { createMediaServices, type MediaDeps } from './media.ts';
 import { createOpenDayServices, OPEN_DAY_SOURCES, type OpenDayDeps } from './open-days.ts';
 import { createPortalServices, type PortalDeps } from './portal.ts';
@@ -30,6 +31,7 @@ export const SNAPSHOT_SOURCES = {
   ...PROJECT_SOURCES,
   ...RESEARCH_SOURCES,
   ...STATION_SOURCES,
+  ...LEGAL_SOURCES,
 };
 export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current'>;
 
@@ -45,6 +47,7 @@ export function createServices(
     ResearchDeps &
     StationDeps &
     PortalDeps &
+    LegalDeps &
     MediaDeps,
 ): Services {
   return {
@@ -61,6 +64,7 @@ export function createServices(
     ...createProjectServices(deps),
     ...createResearchServices(deps),
     ...createPortalServices(deps),
+    ...createLegalServices(deps),
     ...createStationServices(deps),
   };
 }

@@ -1,15 +1,23 @@
 import type { MapSettings } from '#contract/map.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
 import { hongKongDay } from '#domain/text/date.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import { inEveryLanguage, inLanguage, type Trilingual } from '#domain/text/language.ts';
 import type { Env } from '../env/env.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 
 export type SiteService = () => SiteAnswer;
 
 /** The agency's name. */
-export function brandOf(env: Env): Trilingual {
+export function brandOf(env: Pick<Env, 'BRAND_NAME_ZH' | 'BRAND_NAME_GB' | 'BRAND_NAME_EN'>): Trilingual {
   return { zh: env.BRAND_NAME_ZH, gb: env.BRAND_NAME_GB, en: env.BRAND_NAME_EN };
+}
+
+/** Where the agency can be written to, when that is configured. */
+export function addressOfBrand(
+  env: Pick<Env, 'BRAND_ADDRESS_ZH' | 'BRAND_ADDRESS_GB' | 'BRAND_ADDRESS_EN'>,
+): Trilingual | undefined {
+  const { BRAND_ADDRESS_ZH: zh = null, BRAND_ADDRESS_GB: gb = null, BRAND_ADDRESS_EN: en = null } = env;
+  return zh || gb || en ? inEveryLanguage((lang) => inLanguage({ zh, gb, en }, lang)) : undefined;
 }
 
 /** Who runs the portal, from configuration. */

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/call-table.ts';
+import { LEGAL_PAGES } from '#domain/content/legal-pages.ts';
 import { CAMPAIGNS } from '#domain/content/minisites.ts';
 import { at } from '#domain/lib/at.ts';
 
@@ -91,6 +92,7 @@ export async function everyPage(get: Get): Promise<Readonly<Record<string, reado
     ],
     contact: ['/contact', `/contact?stock_id=${stock.gstock_id}`],
     listProperty: ['/list-property'],
+    legal: LEGAL_PAGES.map((page) => `/legal/${page}`),
     apiDocs: ['/api/docs', '/api/docs?call=stocks'],
   };
 }

@@ -3,6 +3,7 @@ import type { ArticlesAnswer } from '#contract/articles.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { ARTICLE_PAGE, joinPages } from '#domain/content/articles.ts';
 import { TRANSACTIONS_AT_HOME } from '#domain/search/paging.ts';
+import type { Language } from '#domain/text/language.ts';
 import { callQuery } from './queries.ts';
 import type { CallKey } from './query-client.ts';
 
@@ -63,6 +64,8 @@ export const pastOpenDaysQuery = (icsType: IcsType | undefined) =>
     past: '1',
     limit: String(PAST_OPEN_DAYS),
   });
+/** A legal page in a language. */
+export const legalQuery = (page: string, lang: Language) => callQuery('legal', { page, lang });
 export const recruitmentQuery = () => callQuery('recruitment');
 export const firstHandsQuery = () => callQuery('firstHands');
 export const firstHandQuery = (id: string) => callQuery('firstHandDetail', { id });

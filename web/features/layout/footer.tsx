@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ConsentLink } from '../analytics/analytics.tsx';
 import { BrandMark } from './brand.tsx';
 import { calculatorEntries } from './calculator-links.ts';
-import { type SiteGroup, siteGroups } from './site-links.ts';
+import { legalLinks, type SiteGroup, siteGroups } from './site-links.ts';
 import { SITE_MAP_ID } from './site-map.ts';
 import { typeMenus } from './type-links.ts';
 
@@ -47,12 +47,14 @@ export function Footer() {
             </p>
           )}
           <p>{t('layout.area_note')}</p>
-          <p data-print="hide" className="flex gap-6">
-            <Link to={addressOf('apiDocs')} className="text-link">
-              {t('layout.api')}
-            </Link>
+          <nav aria-label={t('legal.title')} data-print="hide" className="flex flex-wrap gap-x-6">
+            {[...legalLinks(page), { to: addressOf('apiDocs'), label: t('layout.api') }].map((link) => (
+              <Link key={link.to} to={link.to} className="text-link">
+                {link.label}
+              </Link>
+            ))}
             <ConsentLink className="text-link" />
-          </p>
+          </nav>
         </div>
       </div>
     </footer>

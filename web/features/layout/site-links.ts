@@ -1,4 +1,5 @@
 import { ARTICLE_LIST_NAMES } from '#domain/content/articles.ts';
+import { LEGAL_PAGES } from '#domain/content/legal-pages.ts';
 import type { PageContext } from '#web/app/page.ts';
 
 export type SiteLink = { readonly to: string; readonly label: string };
@@ -20,6 +21,11 @@ export function helpLinks({ t, addressOf }: PageContext): readonly SiteLink[] {
     { to: addressOf('agents'), label: t('layout.agents') },
     { to: addressOf('calculator'), label: t('calculator.title') },
   ];
+}
+
+/** Privacy, terms and their like; they stand at the very end of every page. */
+export function legalLinks({ t, addressOf }: PageContext): readonly SiteLink[] {
+  return LEGAL_PAGES.map((page) => ({ to: addressOf('legal', page), label: t(`legal.${page}`) }));
 }
 
 /** Every page that is not a search for one type, by group. The drawer, the footer and the 404 page list them. */

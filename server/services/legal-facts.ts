@@ -1,0 +1,96 @@
+import type { MapSettings } from '#contract/map.ts';
+import { addressOf } from '#domain/address/addresses.ts';
+import { LEGAL_PAGES, type LegalFacts } from '#domain/content/legal-pages.ts';
+import { FILE_HOURS } from '#domain/enquiry/enquiry.ts';
+import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
+import { HISTORY_DAYS } from '#domain/records/history.ts';
+import { LANGUAGE_DAYS, type Language } from '#domain/text/language.ts';
+import { telLink } from '#domain/text/phone.ts';
+import { escapeMarkdown } from '#presenters/markdown.ts';
+import type { Env } from '../env/env.ts';
+import { phraseOf } from './phrase.ts';
+import { addressOfBrand, brandOf } from './site.ts';
+
+type LegalEnv = Pick<
+  Env,
+  | 'ANALYTICS_CONSENT'
+  | 'ANALYTICS_GA4_ID'
+  | 'ANALYTICS_GTM_ID'
+  | 'BRAND_ADDRESS_EN'
+  | 'BRAND_ADDRESS_GB'
+  | 'BRAND_ADDRESS_ZH'
+  | 'BRAND_EMAIL'
+  | 'BRAND_LICENCE'
+  | 'BRAND_NAME_EN'
+  | 'BRAND_NAME_GB'
+  | 'BRAND_NAME_ZH'
+  | 'BRAND_PHONE'
+  | 'ENQUIRY_RETENTION_DAYS'
+  | 'RECAPTCHA_SITE_KEY'
+>;
+
+/**
+ * What legal pages name of this portal, as Markdown: who runs it, and what it stores, for how long. Each number is the
+ * constant or the setting by which that happens, so that the pages stay true.
+ */
+export function legalFacts(env: LegalEnv, map: MapSettings, lang: Language): LegalFacts {
+  const brand = escapeMarkdown(brandOf(env)[lang]);
+  const email = `[${env.BRAND_EMAIL}](mailto:${env.BRAND_EMAIL})`;
+  const phone = `[${escapeMarkdown(env.BRAND_PHONE)}](${telLink(env.BRAND_PHONE)})`;
+  const [privacy, personalData, terms, disclaimer, accessibility] = LEGAL_PAGES.map((page) =>
+    addressOf('legal', lang, page),
+  );
+  return {
+    brand,
+    licence: env.BRAND_LICENCE,
+    phone,
+    email,
+    contact: contactOf(env, { brand, email, phone }, lang),
+    history_days: String(HISTORY_DAYS),
+    visitor_days: String(VISITOR_DAYS),
+    never_back_days: String(NEVER_BACK_DAYS),
+    language_days: String(LANGUAGE_DAYS),
+    file_hours: String(FILE_HOURS),
+    enquiries_kept: phraseOf(lang, `legal:kept.${env.ENQUIRY_RETENTION_DAYS ? 'days' : 'needed'}`, {
+      days: String(env.ENQUIRY_RETENTION_DAYS),
+    }),
+    analytics: phraseOf(lang, `legal:analytics.${analyticsOf(env)}`),
+    captcha: phraseOf(lang, `legal:captcha.${env.RECAPTCHA_SITE_KEY ? 'google' : 'own'}`),
+    map: phraseOf(lang, `legal:map.${mapKindOf(map)}`),
+    privacy_page: String(privacy),
+    personal_data_page: String(personalData),
+    terms_page: String(terms),
+    disclaimer_page: String(disclaimer),
+    accessibility_page: String(accessibility),
+    api_page: addressOf('apiDocs', lang),
+  };
+}
+
+/** Whom to write to: a line each for the agency, where it is, and how else it is reached. */
+function contactOf(
+  env: LegalEnv,
+  { brand, email, phone }: { brand: string; email: string; phone: string },
+  lang: Language,
+): string {
+  const address = addressOfBrand(env)?.[lang];
+  const lines = [
+    brand,
+    ...(address ? [phraseOf(lang, 'legal:contact.address', { address: escapeMarkdown(address) })] : []),
+    phraseOf(lang, 'legal:contact.email', { email }),
+    phraseOf(lang, 'legal:contact.phone', { phone }),
+  ];
+  // Two spaces end a line of a paragraph.
+  return lines.join('  \n');
+}
+
+function analyticsOf(env: LegalEnv): 'asked' | 'google' | 'none' {
+  if (!env.ANALYTICS_GTM_ID && !env.ANALYTICS_GA4_ID) return 'none';
+  return env.ANALYTICS_CONSENT ? 'asked' : 'google';
+}
+
+/** Whose machines a map asks: the portal's own, Google's, or others'. */
+function mapKindOf({ provider }: MapSettings): 'google' | 'outside' | 'own' {
+  if (provider.name === 'google') return 'google';
+  if (provider.name === 'embedded') return 'own';
+  return provider.name === 'pmtiles' && 'tiles' in provider.source ? 'own' : 'outside';
+}
