@@ -106,4 +106,9 @@ export const enquiry: Phrases<'enquiry'> = {
   'mail.email': 'E-mail',
   'mail.contact_by': 'Preferred contact',
   'mail.contact_at': 'Best time',
+
+  marketing_intent:
+    '{{brand}} intends to use your name and number to promote property for sale and lease to you, and may not do so without your consent.',
+  'report.use_of_data': 'What you write is used only to check this listing.',
+  data_details: 'Details: ',
 };

@@ -103,4 +103,8 @@ export const enquiry: Phrases<'enquiry'> = {
   'mail.email': '电子邮箱',
   'mail.contact_by': '希望的联系方式',
   'mail.contact_at': '方便的时间',
+
+  marketing_intent: '{{brand}}拟使用您的姓名及电话，向您推广物业买卖及租赁；未经您同意，不得如此使用。',
+  'report.use_of_data': '您填写的内容只用于核实此房源。',
+  data_details: '详情：',
 };

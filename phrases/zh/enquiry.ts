@@ -101,4 +101,8 @@ export const enquiry = {
   'mail.email': '電郵',
   'mail.contact_by': '希望的聯絡方式',
   'mail.contact_at': '方便的時間',
+
+  marketing_intent: '{{brand}}擬使用你的姓名及電話，向你推廣物業買賣及租賃；未經你同意，不得如此使用。',
+  'report.use_of_data': '你填寫的內容只會用作核實此放盤。',
+  data_details: '詳情：',
 } as const;

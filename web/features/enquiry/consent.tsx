@@ -1,11 +1,12 @@
-import { useT } from '#web/app/page.ts';
+import { usePage } from '#web/app/page.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /** Whether the sender agrees to direct marketing; the form can be sent without. */
 export function Consent({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
-  const t = useT();
+  const { t, site, textOf } = usePage();
   return (
     <div className="rounded-control border border-line p-2">
+      <p className="px-2 pt-1 text-sm">{t('enquiry:marketing_intent', { brand: textOf(site.brand) })}</p>
       <Checkbox
         name="direct_marketing"
         checked={checked}

@@ -23,6 +23,7 @@ import { NoScript } from './no-script.tsx';
 import { ResumeField } from './resume-field.tsx';
 import { Sent } from './sent.tsx';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
+import { UseOfData } from './use-of-data.tsx';
 
 /**
  * The contact form: about a subject, or about what the visitor chooses. About a recruitment post it takes a résumé.
@@ -119,9 +120,9 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
         <Button type="submit" wide busy={enquiry.isSending}>
           {enquiry.isSending ? t('enquiry:sending') : t('enquiry:send')}
         </Button>
-        <p className="text-sm text-muted">
+        <UseOfData>
           {t(enquiry.isApplication ? 'enquiry:application.use_of_data' : 'enquiry:use_of_data')}
-        </p>
+        </UseOfData>
       </form>
     </>
   );

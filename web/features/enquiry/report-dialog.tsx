@@ -11,6 +11,7 @@ import { Honeypot, honeypotText } from './honeypot.tsx';
 import { randomKey } from './random-key.ts';
 import { SENDING, sendForm } from './send-form.ts';
 import { Sent } from './sent.tsx';
+import { UseOfData } from './use-of-data.tsx';
 
 type Report = { readonly reason: ReportReason; readonly note: string; readonly key: string };
 
@@ -104,6 +105,7 @@ export default function ReportDialog({
           <Button type="submit" wide busy={sending.isPending}>
             {t(sending.isPending ? 'enquiry:sending' : 'enquiry:send')}
           </Button>
+          <UseOfData>{t('enquiry:report.use_of_data')}</UseOfData>
         </form>
       )}
     </Dialog>

@@ -7,6 +7,7 @@ import { Failed } from '#web/features/enquiry/failed.tsx';
 import { honeypotText } from '#web/features/enquiry/honeypot.tsx';
 import { NoScript } from '#web/features/enquiry/no-script.tsx';
 import { Sent } from '#web/features/enquiry/sent.tsx';
+import { UseOfData } from '#web/features/enquiry/use-of-data.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -162,7 +163,7 @@ function Steps({
           {next ? t('list_property:next') : form.isSending ? t('enquiry:sending') : t('list_property:send')}
         </Button>
       </div>
-      {!next && <p className="text-sm text-muted">{t('enquiry:use_of_data')}</p>}
+      {!next && <UseOfData>{t('enquiry:use_of_data')}</UseOfData>}
       {previous && <StartOver onConfirm={onRestart} />}
     </form>
   );
