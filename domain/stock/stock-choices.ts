@@ -3,6 +3,14 @@
 /** Kinds of sale that matter to an investor. A sale with a sitting tenant is no kind: the flag with_tenancy says it. */
 export const SALE_KINDS = ['en_bloc', 'mortgagee', 'confirmor', 'tender', 'share_transfer'] as const;
 
+/** Those that put a buyer in another position than an owner's sale does: they are explained, and need a solicitor. */
+const EXPLAINED_SALES = ['mortgagee', 'confirmor', 'share_transfer'] as const;
+
+/** The kind of a sale that a buyer should have explained; undefined for any other. */
+export function explainedSale({ sale_kind }: { readonly sale_kind: string | null }) {
+  return EXPLAINED_SALES.find((kind) => kind === sale_kind);
+}
+
 /** Whether a building is sold with all its floors. It is no unit, and not set against units. */
 export function isWholeBuilding({ sale_kind }: { readonly sale_kind: string | null }): boolean {
   return sale_kind === 'en_bloc';

@@ -61,7 +61,7 @@ export const details: Phrases<'details'> = {
   'by_basis.saleable': 'saleable area',
   'basis.gross': 'Gross area',
   'basis.saleable': 'Saleable area',
-  saleable_efficiency: '{{area}} saleable ({{percent}}%)',
+  gross_efficiency: '{{area}} gross ({{percent}}%)',
   floor: 'floor',
   of_floors_one: 'of {{count}} floor',
   of_floors_other: 'of {{count}} floors',
@@ -103,7 +103,7 @@ export const details: Phrases<'details'> = {
   'decoration.luxury': 'Luxury',
   tenancy: 'Sold with tenancy',
   'tenancy.with': 'Yes',
-  'tenancy.with_yield': 'Yes, yield {{percent}}%',
+  'tenancy.with_yield': 'Yes, gross yield {{percent}}%',
   listed_on: 'Listed',
   update_date: 'Updated',
 
@@ -264,4 +264,17 @@ export const details: Phrases<'details'> = {
   'similar.basis': 'Chosen by distance, size and price; the same building counts in favour.',
   outside:
     'This property is outside Hong Kong. Hong Kong’s stamp duty, Land Registry and Estate Agents Authority do not apply: take advice on the law there.',
+
+  'priced_on.S': 'Asking price as of {{date}}; it may change at any time.',
+  'priced_on.L': 'Asking rent as of {{date}}; it may change at any time.',
+  'priced_on.B': 'Asking price and rent as of {{date}}; they may change at any time.',
+  gross_note: 'Gross area has no common definition; buildings may measure it differently.',
+  'sale_note.share_transfer':
+    'The property is sold by transferring the shares of the company that holds it: stamp duty is charged on the shares, and the company’s debts and liabilities pass with them. Have a solicitor and an accountant carry out due diligence before you sign.',
+  'sale_note.confirmor':
+    'The vendor is a confirmor, who has agreed to buy the property and resells it before completion, so the resale depends on the first contract being completed. Have a solicitor check that contract and the payment arrangements.',
+  'sale_note.mortgagee':
+    'The vendor is a mortgagee selling after the owner’s default, and sells the property as is, with limited promises on title and vacant possession. Have a solicitor check the title and the mortgage before you pay a deposit.',
+  licences_note:
+    'Licences do not pass with the premises: a transfer needs the approval of the Food and Environmental Hygiene Department, or of the Liquor Licensing Board for a liquor licence.',
 };

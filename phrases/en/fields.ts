@@ -67,7 +67,7 @@ export const fields: Phrases<'fields'> = {
   'unit.ft': '{{value}} ft',
   'unit.amps': '{{value}} A',
   'unit.psf': '{{value}} lb per sq ft',
-  yield: 'Yield',
+  yield: 'Gross yield',
   'left.ended': 'Tenancy has ended',
   'left.months_one': '{{count}} month left',
   'left.months_other': '{{count}} months left',

@@ -75,7 +75,7 @@ export const records: Phrases<'records'> = {
   'compare.group.building': 'Building and transport',
   'compare.group.features': 'Features',
   'compare.efficiency': 'Efficiency',
-  'compare.yield': 'Yield',
+  'compare.yield': 'Gross yield',
   'compare.rent_with_charges': 'Rent incl. fee, rates and government rent',
   'compare.cut': 'Price or rent cut',
   'compare.station': 'Nearest MTR station',

@@ -17,7 +17,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'price.by_month': '{{price}}\u00a0/\u00a0month',
   'price.ft_sell': '{{price}} / sq ft',
   'price.ft_rent': '{{price}} / sq ft',
-  'price.yield': 'Yield {{percent}}%',
+  'price.yield': 'Gross yield {{percent}}%',
   'price.drop.S': 'Price down {{percent}}%',
   'price.drop.L': 'Rent down {{percent}}%',
   'area.gross': '{area} gross',

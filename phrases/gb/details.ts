@@ -61,7 +61,7 @@ export const details: Phrases<'details'> = {
   'by_basis.saleable': '按实用面积',
   'basis.gross': '建筑面积',
   'basis.saleable': '实用面积',
-  saleable_efficiency: '实用{{area}}（{{percent}}%）',
+  gross_efficiency: '建筑{{area}}（{{percent}}%）',
   floor: '楼层',
   of_floors_other: '共{{count}}层',
   'cut.S': '报价下调{{percent}}%，原价{{price}}',
@@ -102,7 +102,7 @@ export const details: Phrases<'details'> = {
   'decoration.luxury': '豪华装修',
   tenancy: '带租约出售',
   'tenancy.with': '是',
-  'tenancy.with_yield': '是，回报率{{percent}}%',
+  'tenancy.with_yield': '是，毛回报率{{percent}}%',
   listed_on: '发布日期',
   update_date: '更新日期',
 
@@ -249,4 +249,16 @@ export const details: Phrases<'details'> = {
   'similar.basis': '按距离、面积及价格挑选，同楼优先。',
   'neighbours.more_other': '查看同楼全部{{count}}个房源',
   outside: '该物业位于香港以外，不适用香港印花税、土地注册及地产代理监管；请就当地法律咨询专业意见。',
+
+  'priced_on.S': '报价截至{{date}}，可随时更改。',
+  'priced_on.L': '租金截至{{date}}，可随时更改。',
+  'priced_on.B': '报价及租金截至{{date}}，可随时更改。',
+  gross_note: '建筑面积并无通用定义，各大厦计算方法可以不同。',
+  'sale_note.share_transfer':
+    '此房源以转让持有物业的公司股份出售，印花税按股份转让计算，公司的债务及法律责任也随股份转移。签约前请由律师及会计师作尽职调查。',
+  'sale_note.confirmor':
+    '卖方是确认人，已签约买入但尚未完成交易；转售须待原买卖合同完成。请由律师核查前一份合同及付款安排。',
+  'sale_note.mortgagee':
+    '卖方是抵押权人（银主），因业主未能还款而行使出售权；物业按现状出售，卖方对产权及空置交付的承诺有限。付定金前请由律师核查产权及抵押文件。',
+  licences_note: '牌照不会随物业转移：转让须获食物环境卫生署批准，酒牌须获酒牌局批准。',
 };

@@ -65,7 +65,7 @@ export const fields: Phrases<'fields'> = {
   'unit.ft': '{{value}}英尺',
   'unit.amps': '{{value}}安',
   'unit.psf': '每平方尺{{value}}磅',
-  yield: '回报率',
+  yield: '毛回报率',
   'left.ended': '租约已到期',
   'left.months_other': '剩余{{count}}个月',
   'left.years_other': '剩余{{count}}年',

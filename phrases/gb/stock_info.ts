@@ -17,7 +17,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'price.by_month': '{{price}}/\u2060月',
   'price.ft_sell': '尺价{{price}}',
   'price.ft_rent': '尺租{{price}}',
-  'price.yield': '回报率{{percent}}%',
+  'price.yield': '毛回报率{{percent}}%',
   'price.drop.S': '降价{{percent}}%',
   'price.drop.L': '降租{{percent}}%',
   'area.gross': '{area}（建筑）',

@@ -59,7 +59,7 @@ export const details = {
   'by_basis.saleable': '按實用面積',
   'basis.gross': '建築面積',
   'basis.saleable': '實用面積',
-  saleable_efficiency: '實用{{area}}（{{percent}}%）',
+  gross_efficiency: '建築{{area}}（{{percent}}%）',
   floor: '樓層',
   of_floors_other: '樓高{{count}}層',
   'cut.S': '叫價減{{percent}}%，原價{{price}}',
@@ -100,7 +100,7 @@ export const details = {
   'decoration.luxury': '豪華裝修',
   tenancy: '連租約出售',
   'tenancy.with': '是',
-  'tenancy.with_yield': '是，回報率{{percent}}%',
+  'tenancy.with_yield': '是，毛回報率{{percent}}%',
   listed_on: '放盤日期',
   update_date: '更新日期',
 
@@ -247,4 +247,16 @@ export const details = {
   'similar.basis': '按距離、面積及價格挑選，同廈優先。',
   'neighbours.more_other': '查看同廈全部{{count}}個放盤',
   outside: '此物業位於香港以外，不適用香港印花稅、土地註冊及地產代理監管；請就當地法例徵詢專業意見。',
+
+  'priced_on.S': '叫價截至{{date}}，可隨時更改。',
+  'priced_on.L': '租金截至{{date}}，可隨時更改。',
+  'priced_on.B': '叫價及租金截至{{date}}，可隨時更改。',
+  gross_note: '建築面積並無通用定義，各大廈計算方法可以不同。',
+  'sale_note.share_transfer':
+    '此盤以轉讓持有物業的公司股份出售，印花稅按股份轉讓計算，公司的債務及法律責任亦隨股份轉移。簽約前請由律師及會計師作盡職審查。',
+  'sale_note.confirmor':
+    '賣方是確認人，已簽約買入但未完成交易；轉售須待原有買賣合約完成。請由律師查核前一份合約及付款安排。',
+  'sale_note.mortgagee':
+    '賣方是承按人（銀主），因業主未能還款而行使售賣權；物業按現狀出售，賣方對業權及交吉的承諾有限。落訂前請由律師查核業權及按揭文件。',
+  licences_note: '牌照不會隨物業轉移：轉讓須獲食物環境衞生署批准，酒牌須獲酒牌局批准。',
 } as const;

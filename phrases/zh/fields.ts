@@ -63,7 +63,7 @@ export const fields = {
   'unit.ft': '{{value}}呎',
   'unit.amps': '{{value}}安培',
   'unit.psf': '每平方呎{{value}}磅',
-  yield: '回報率',
+  yield: '毛回報率',
   'left.ended': '租約已屆滿',
   'left.months_other': '尚餘{{count}}個月',
   'left.years_other': '尚餘{{count}}年',

@@ -15,7 +15,7 @@ export const stock_info = {
   'price.by_month': '{{price}}/\u2060月',
   'price.ft_sell': '呎價{{price}}',
   'price.ft_rent': '呎租{{price}}',
-  'price.yield': '回報率{{percent}}%',
+  'price.yield': '毛回報率{{percent}}%',
   'price.drop.S': '減價{{percent}}%',
   'price.drop.L': '減租{{percent}}%',
   'area.gross': '{area}（建）',

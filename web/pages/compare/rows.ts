@@ -137,13 +137,13 @@ function priceRows({ row, t, lang, today, mixed }: Parts): readonly Row[] {
 function spaceRows({ row, t, lang, today }: Parts): readonly Row[] {
   const area = (feet: number | null) => feet !== null && areaText(squareFeet(feet), lang);
   return [
-    row('area_gross', t('details:area_gross'), ({ area_gross }) => area(area_gross), 'area_gross'),
     row(
       'area_saleable',
       t('details:area_saleable'),
       ({ area_saleable }) => area(area_saleable),
       'area_saleable',
     ),
+    row('area_gross', t('details:area_gross'), ({ area_gross }) => area(area_gross), 'area_gross'),
     row('efficiency', t('records:compare.efficiency'), ({ area_saleable, area_gross }) => {
       const share = efficiency(squareFeet(area_saleable), squareFeet(area_gross));
       return share !== null && `${share}%`;

@@ -9,7 +9,12 @@ type Figure = { readonly key: string; readonly figure: AmountParts | null; reado
 
 /** The four numbers a visitor decides by. A listing for sale and lease has two prices, and two by the foot. */
 export function Numbers({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
-  const { t } = usePage();
+  const { t, lang, dayText } = usePage();
+  const notes = [
+    stock.status === 'active' &&
+      t(`details:priced_on.${stock.tx_type}`, { date: dayText(stock.update_date) }),
+    labels.gross !== null && t('details:gross_note'),
+  ].filter(Boolean);
   return (
     <div className="grid gap-3">
       {/* Columns as wide as their numbers ask, so that a long price need not wrap beside a short floor. */}
@@ -38,6 +43,7 @@ export function Numbers({ stock, labels }: { stock: StockDetail; labels: Listing
         ))}
       </div>
       <Cuts labels={labels} />
+      {notes.length > 0 && <p className="text-sm text-muted">{notes.join(lang === 'en' ? ' ' : '')}</p>}
     </div>
   );
 }
@@ -47,14 +53,8 @@ function numberCells(
   labels: ListingLabels,
   t: Translate,
 ): readonly (readonly Figure[])[] {
-  const { offers, basis, area, saleable, efficiency } = labels;
+  const { offers, basis } = labels;
   const floors = stock.building?.floors;
-  const second =
-    basis === 'saleable' || saleable === null
-      ? null
-      : efficiency === null
-        ? saleable
-        : t('details:saleable_efficiency', { area: saleable, percent: efficiency });
   return [
     offers.map(({ side, marked }) => ({
       key: `price-${side}`,
@@ -66,13 +66,7 @@ function numberCells(
       figure: plain(perFoot),
       label: dotted(t(`details:per_foot.${side}`), perFoot && t(`details:by_basis.${basis}`)),
     })),
-    [
-      {
-        key: 'area',
-        figure: area === null ? null : measured(area),
-        label: dotted(t(`details:basis.${basis}`), second),
-      },
-    ],
+    [areaFigure(labels, t)],
     [
       {
         key: 'floor',
@@ -81,6 +75,24 @@ function numberCells(
       },
     ],
   ];
+}
+
+/** The saleable area where it is known, with the gross one, by which prices are measured, beside its name. */
+function areaFigure({ basis, area, gross, saleable, efficiency }: ListingLabels, t: Translate): Figure {
+  if (saleable === null || gross === null)
+    return {
+      key: 'area',
+      figure: area === null ? null : measured(area),
+      label: t(`details:basis.${basis}`),
+    };
+  return {
+    key: 'area',
+    figure: measured(saleable),
+    label: dotted(
+      t('details:basis.saleable'),
+      t('details:gross_efficiency', { area: gross, percent: efficiency ?? '' }),
+    ),
+  };
 }
 
 function dotted(...texts: readonly (string | null)[]): string {

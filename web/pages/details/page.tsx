@@ -31,6 +31,7 @@ import { OpenDays } from './open-days.tsx';
 import { pastScopes } from './past-scopes.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { Similar, Suggested } from './related.tsx';
+import { SaleNote } from './sale-note.tsx';
 import { Sections } from './sections.tsx';
 import { isAddressOf, stockIdOf } from './stock-address.ts';
 import { Tenancy } from './tenancy.tsx';
@@ -117,6 +118,7 @@ export default function DetailsPage() {
             <Heading stock={stock} labels={labels} />
             {!isInHongKong(stock) && <Notice warning>{t('details:outside')}</Notice>}
             <Numbers stock={stock} labels={labels} />
+            <SaleNote stock={stock} />
             <Tenancy stock={stock} />
             <div className="grid gap-2">
               <Actions stock={stock} name={labels.name} />

@@ -77,10 +77,11 @@ export function PrintSheet({
             </Figure>
           ))}
           {labels.area && (
-            <Figure label={t(`details:basis.${labels.basis}`)} value={labels.area}>
-              {labels.basis === 'gross' &&
-                labels.saleable &&
-                `${t('details:basis.saleable')} ${labels.saleable}`}
+            <Figure
+              label={t(`details:basis.${labels.saleable ? 'saleable' : labels.basis}`)}
+              value={labels.saleable ?? labels.area}
+            >
+              {labels.saleable && labels.gross && `${t('details:basis.gross')} ${labels.gross}`}
             </Figure>
           )}
           {station && (
@@ -109,6 +110,7 @@ export function PrintSheet({
           {stock.branch && <p>{textOf(stock.branch.name)}</p>}
           <p className="text-lg font-bold">{contact.phone}</p>
           <p className="text-xs wrap-anywhere">{decodeURI(origin + stock.link[lang])}</p>
+          {labels.gross && <p className="text-xs">{t('details:gross_note')}</p>}
           {site.demonstration && <p className="text-xs">{t('layout.demonstration')}</p>}
         </div>
       </div>

@@ -10,10 +10,10 @@ import { createI18n } from '#web/i18n/create-i18n.ts';
 import { listingLabels } from './listing-labels.ts';
 import { Sections } from './sections.tsx';
 
-/** The headings of the sections of a listing of which nothing can be compared. */
-function headings(stock: StockDetail): readonly string[] {
+/** The sections of a listing of which nothing can be compared. */
+function drawn(stock: StockDetail): string {
   const { t } = createI18n('en', PHRASES.en);
-  const html = drawPart(<Sections stock={stock} labels={listingLabels(stock, t, 'en', '2026-11-15')} />, {
+  return drawPart(<Sections stock={stock} labels={listingLabels(stock, t, 'en', '2026-11-15')} />, {
     fill: (queryClient) =>
       queryClient.setQueryData(stockMediansQuery(stock.gstock_id).queryKey, {
         from: '2025-11-15',
@@ -22,8 +22,16 @@ function headings(stock: StockDetail): readonly string[] {
         lease: null,
       }),
   });
-  return [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading = '']) => heading);
 }
+
+const headings = (stock: StockDetail) =>
+  [...drawn(stock).matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading = '']) => heading);
+
+test('Licences of premises are shown with what their transfer needs', () => {
+  const note = PHRASES.en.details.licences_note ?? '';
+  expect(drawn(stockDetail({ ics_type: 's', licences: ['bakery'] }))).toContain(note);
+  expect(drawn(stockDetail({ ics_type: 's', licences: [] }))).not.toContain(note);
+});
 
 test('A section of a listing without content is not drawn', () => {
   const bare = stockDetail({

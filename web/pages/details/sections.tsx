@@ -30,6 +30,9 @@ function FieldSection({ stock, group }: { stock: StockDetail; group: 'use' | 'te
   return facts.every(({ value }) => value === null) ? null : (
     <Section title={t(`fields:group.${group}`)}>
       <FactList facts={facts} />
+      {group === 'use' && stock.licences && stock.licences.length > 0 && (
+        <p className="mt-2 text-sm text-muted">{t('details:licences_note')}</p>
+      )}
     </Section>
   );
 }

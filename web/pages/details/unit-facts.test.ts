@@ -79,7 +79,9 @@ describe('Displayed listing attributes', () => {
 
   it('shows the yield of a listing sold with its tenancy, and nothing of one without', () => {
     expect(factsOf(stockDetail())).not.toHaveProperty('tenancy');
-    expect(factsOf(stockDetail({ with_tenancy: true, yield_bp: 325 })).tenancy).toBe('Yes, yield 3.25%');
+    expect(factsOf(stockDetail({ with_tenancy: true, yield_bp: 325 })).tenancy).toBe(
+      'Yes, gross yield 3.25%',
+    );
   });
 
   it('shows when a listing was sold or leased', () => {

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { StockDetail } from '#contract/stock.ts';
+import { allFields } from '#domain/stock/stock-fields.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { drawPart } from '#tests/factories/draw-part.tsx';
+import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
+import { listingLabels } from './listing-labels.ts';
+import { Numbers } from './numbers.tsx';
+import { SaleNote } from './sale-note.tsx';
+import { Tenancy } from './tenancy.tsx';
+import { unitFacts } from './unit-facts.ts';
+
+const TODAY = '2026-11-15';
+const { t } = createI18n('en', PHRASES.en);
+const labelsOf = (stock: StockDetail) => listingLabels(stock, t, 'en', TODAY);
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const numbersOf = (parts: Partial<StockDetail> = {}) => {
+  const stock = stockDetail(parts);
+  return textOf(drawPart(<Numbers stock={stock} labels={labelsOf(stock)} />));
+};
+
+describe('an advertisement of a listing', () => {
+  test('names the saleable area first where it is known, and the basis of prices by the foot', () => {
+    const text = numbersOf();
+    expect(text).toContain('Saleable area · 1,180 sq ft gross (72%) 850 sq ft');
+    expect(text).toContain(t('details:by_basis.gross'));
+    const keys = unitFacts(stockDetail(), labelsOf(stockDetail()), t, 'en', TODAY).map(({ key }) => key);
+    expect(keys.indexOf('area_saleable')).toBeLessThan(keys.indexOf('area_gross'));
+  });
+
+  test('says that gross area has no common definition, where it names one', () => {
+    expect(numbersOf()).toContain(t('details:gross_note'));
+    expect(numbersOf({ area_saleable: null })).toContain(t('details:gross_note'));
+    const saleable = numbersOf({ area_gross: null, area: 850 });
+    expect(saleable).toContain('Saleable area 850 sq ft');
+    expect(saleable).not.toContain(t('details:gross_note'));
+  });
+
+  test('dates its prices, as long as they are asked', () => {
+    const dated = t('details:priced_on.S', { date: '15 Nov 2026' });
+    expect(numbersOf()).toContain(dated);
+    expect(numbersOf({ status: 'sold', closed_on: TODAY })).not.toContain(dated);
+  });
+
+  test('calls the yield of a tenancy gross', () => {
+    const html = drawPart(<Tenancy stock={stockDetail({ with_tenancy: true, yield: 3.2 })} />);
+    expect(textOf(html)).toContain('Gross yield');
+  });
+
+  test.each(['mortgagee', 'confirmor', 'share_transfer'] as const)(
+    'explains a sale by %s and sends to a solicitor',
+    (sale_kind) => {
+      const stock = stockDetail({ ...allFields({}), sale_kind });
+      const note = textOf(drawPart(<SaleNote stock={stock} />));
+      expect(note).toContain(t(`stock_info:sale_kind.${sale_kind}`));
+      expect(note).toContain('solicitor');
+    },
+  );
+
+  test('explains no other sale', () => {
+    for (const sale_kind of [null, 'en_bloc', 'tender'] as const)
+      expect(drawPart(<SaleNote stock={stockDetail({ sale_kind })} />)).toBe('');
+  });
+});
