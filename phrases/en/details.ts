@@ -277,4 +277,5 @@ export const details: Phrases<'details'> = {
     'The vendor is a mortgagee selling after the owner’s default, and sells the property as is, with limited promises on title and vacant possession. Have a solicitor check the title and the mortgage before you pay a deposit.',
   licences_note:
     'Licences do not pass with the premises: a transfer needs the approval of the Food and Environmental Hygiene Department, or of the Liquor Licensing Board for a liquor licence.',
+  'medians.source': 'Sources: the Land Registry and our own records.',
 };

@@ -103,7 +103,7 @@ export const list_property: Phrases<'list_property'> = {
   'authority.owner': 'I am the owner, and any co-owners agree',
   'authority.company': 'A company owns it, and I am its director or authorised signatory',
   'authority.authorised': 'The owner has authorised me in writing',
-  'mail.authority': 'Offered as',
+  'mail.authority': 'Capacity',
   follows: 'What happens next',
   'follows.check':
     'An agent contacts you to check the details, and searches the Land Registry to confirm the title.',

@@ -268,7 +268,7 @@ export const office: Phrases<'office'> = {
   'contact_at.evening': 'Weekday evenings',
   'contact_at.weekend': 'At the weekend',
 
-  'property.authority': 'Offered as',
+  'property.authority': 'Capacity',
   'property.authority.owner': 'Owner',
   'property.authority.company': 'Director or authorised signatory of the company that owns it',
   'property.authority.authorised': 'Authorised by the owner in writing',

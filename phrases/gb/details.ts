@@ -261,4 +261,5 @@ export const details: Phrases<'details'> = {
   'sale_note.mortgagee':
     '卖方是抵押权人（银主），因业主未能还款而行使出售权；物业按现状出售，卖方对产权及空置交付的承诺有限。付定金前请由律师核查产权及抵押文件。',
   licences_note: '牌照不会随物业转移：转让须获食物环境卫生署批准，酒牌须获酒牌局批准。',
+  'medians.source': '资料来源：土地注册处及本公司记录。',
 };

@@ -46,6 +46,7 @@ export function Medians({ stock, labels }: { stock: StockDetail; labels: Listing
           <Side key={side.side} medians={side} icsType={stock.ics_type} titled={sides.length > 1} />
         ))}
       </div>
+      <p className="mt-1 text-sm text-muted">{t('details:medians.source')}</p>
     </Section>
   );
 }
