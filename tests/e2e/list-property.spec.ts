@@ -259,6 +259,7 @@ test.describe('when something fails', () => {
       await expect(page.getByRole('alert')).toContainText(t('enquiry:failed'));
       await page.unrouteAll();
       await page.reload();
+      await expect(page.getByText('鴻圖道1號')).toBeVisible();
       await form.send();
       expect(new Set(numbers).size).toBe(1);
       await expect(page.getByText(t('enquiry:number', { number: numbers[0] ?? '' }))).toBeVisible();
