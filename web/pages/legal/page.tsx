@@ -28,8 +28,8 @@ export default function LegalPage() {
       <PageHead title={legal.title}>
         <p className="text-sm text-muted">{t('legal:changed', { date: dayText(legal.changed_on) })}</p>
       </PageHead>
-      <div className="page-width grid gap-8 pt-4 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-12 md:pt-8">
-        <nav aria-label={t('legal.title')} data-print="hide">
+      <div className="page-width flex flex-col gap-8 pt-4 md:flex-row md:gap-12 md:pt-8">
+        <nav aria-label={t('legal.title')} data-print="hide" className="md:w-56 md:shrink-0">
           <ul className="flex flex-wrap gap-x-5 text-sm md:grid">
             {LEGAL_PAGES.map((page) => (
               <li key={page}>
@@ -48,7 +48,7 @@ export default function LegalPage() {
           </ul>
         </nav>
         <div
-          className="article-text legal-text"
+          className="article-text legal-text min-w-0"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by the server
           dangerouslySetInnerHTML={{ __html: legal.html }}
         />

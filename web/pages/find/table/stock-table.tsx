@@ -20,7 +20,7 @@ const WIDTHS: Readonly<Record<StockColumnKey, readonly [chinese: number, english
   area: [152, 140],
   sell: [104, 136],
   ft_sell: [96, 112],
-  yield: [72, 72],
+  yield: [76, 88],
   tenancy_rent: [100, 100],
   tenancy_expiry: [112, 104],
   tenant_trade: [96, 128],
