@@ -48,11 +48,11 @@ const firstHand = z.object({
     .describe('The least of the listings for lease, else as the project states it.'),
   area_min: z.int().describe('Of the listings for sale, else as the project states it.'),
   area_max: z.int(),
+  ...advertisement,
 });
 export type FirstHand = z.infer<typeof firstHand>;
 
 const firstHandDetail = firstHand.extend({
-  ...advertisement,
   description: trilingual,
   project,
   stocks: z.array(stock).describe('Active listings in the building. Those for sale are the price list.'),

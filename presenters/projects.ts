@@ -31,12 +31,10 @@ export function presentProjects(rows: ProjectRows) {
         rent_from: row.rent_from,
         area_min: row.area_min,
         area_max: row.area_max,
-      };
-      const advertisement = {
         vendor: optionalTextOf(row, 'vendor'),
         advertised_on: row.advertised_on ?? row.launched_on,
       };
-      return [{ listed, advertisement, description: textOf(row, 'description'), project }];
+      return [{ listed, description: textOf(row, 'description'), project }];
     }),
     minisites: rows.minisites.map((row) => {
       const project = lookUp(projects, row.building_id);

@@ -140,7 +140,10 @@ type AdvertisementRow = PartlyTrilingualColumns<'vendor'> & { readonly advertise
 type FirstHandRow = TrilingualColumns<'headline'> &
   TrilingualColumns<'description'> &
   AdvertisementRow &
-  Omit<FirstHand, 'name' | 'dist_name' | 'headline' | 'picture' | 'completion_year'>;
+  Omit<
+    FirstHand,
+    'name' | 'dist_name' | 'headline' | 'picture' | 'completion_year' | 'vendor' | 'advertised_on'
+  >;
 
 type MinisiteRow = TrilingualColumns<'name'> &
   TrilingualColumns<'headline'> &

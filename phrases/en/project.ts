@@ -55,6 +55,7 @@ export const project: Phrases<'project'> = {
     'Pages of industrial and office projects: overview, facilities, floors, location and pictures.',
 
   vendor: 'Vendor',
+  vendor_of: 'Vendor: {{vendor}}',
   advertised_on: 'Date of advertisement',
   agency: 'Agent',
   agency_of: '{{brand}} (company licence no. {{licence}})',

@@ -50,6 +50,7 @@ export const project: Phrases<'project'> = {
   minisites_description: '重点工业楼宇及写字楼项目专页：概览、设施、平面、位置及图片。',
 
   vendor: '卖方',
+  vendor_of: '卖方：{{vendor}}',
   advertised_on: '广告日期',
   agency: '代理公司',
   agency_of: '{{brand}}（公司牌照号码{{licence}}）',

@@ -48,6 +48,7 @@ export const project = {
   minisites_description: '重點工廈及寫字樓項目專頁：概覽、設施、平面、位置及圖片。',
 
   vendor: '賣方',
+  vendor_of: '賣方：{{vendor}}',
   advertised_on: '廣告日期',
   agency: '代理公司',
   agency_of: '{{brand}}（公司牌照號碼{{licence}}）',

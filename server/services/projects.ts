@@ -50,9 +50,9 @@ export function createProjectServices({
     async firstHandDetail({ id }) {
       const found = snapshots.current().projects.firstHands.find(({ listed }) => listed.id === id);
       if (!found) throw new PodiumError('not_found', 'id');
-      const { listed, advertisement, description, project } = found;
+      const { listed, description, project } = found;
       const stocks = await stocksIn(listed.building_id);
-      return { ...listed, ...offerOf(stocks, listed), ...advertisement, description, project, stocks };
+      return { ...listed, ...offerOf(stocks, listed), description, project, stocks };
     },
 
     minisites: async () => ({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
 import { typicalFloor } from '#domain/building/price-list.ts';
 import { CAMPAIGNS } from '#domain/content/minisites.ts';
@@ -9,6 +9,9 @@ import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
+
+/** A change is followed within two seconds. */
+const SEEN_MS = 20_000;
 
 describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL %s', (kind) => {
   let server: TestServer;
@@ -48,6 +51,8 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
 
   test.each(LANGUAGES)('each first-hand building leads to the page of the building in %s', async (lang) => {
     const { first_hands } = await call('firstHands');
+    const list = await (await server.get(addressOf('firstHands', lang))).text();
+    for (const { vendor } of first_hands) expect(list).toContain(vendor?.[lang]);
     for (const { id, building_id } of first_hands) {
       const { link, name } = await call('buildingDetail', `?pis_bldg_id=${building_id}`);
       const page = await (await server.get(addressOf('firstHand', lang, id))).text();
@@ -59,6 +64,13 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
       expect(building.status).toBe(200);
       expect(await building.text()).toContain(name[lang]);
     }
+  });
+
+  test('a first-hand building without a day of its advertisement is dated by the first day of sale', async () => {
+    const [first] = (await call('firstHands')).first_hands;
+    await server.pool.query('update first_hand set advertised_on = null where id = $1', [first?.id]);
+    const dayOf = async () => (await call('firstHandDetail', `?id=${first?.id}`)).advertised_on;
+    await vi.waitFor(async () => expect(await dayOf()).toBe(first?.launched_on), SEEN_MS);
   });
 
   test('every named campaign has a minisite, each with another hue', async () => {

@@ -73,6 +73,9 @@ function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
             max: areaText(squareFeet(firstHand.area_max), lang),
           })}
         </p>
+        {firstHand.vendor && (
+          <p className="text-sm text-muted">{t('project:vendor_of', { vendor: textOf(firstHand.vendor) })}</p>
+        )}
         <div className="mt-auto">
           <SalesProgress firstHand={firstHand} />
         </div>
