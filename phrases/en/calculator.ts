@@ -219,7 +219,7 @@ export const calculator: Phrases<'calculator'> = {
   'occupancy.line.fit_out': 'Fit-out',
   'occupancy.line.reinstatement': 'Reinstatement',
   'occupancy.rates_note':
-    'Rates are {{rates}}% of the rateable value a year, paid quarterly; government rent is {{rent}}%.',
+    'Rates are {{rates}}% of the rateable value a year, paid quarterly; government rent, where payable, is {{rent}}%.',
   'occupancy.spread_note':
     'The tenant bears half of the stamp duty; the rent-free period is at the start of the term. The first year has all that falls due in it, fit-out included; reinstatement falls due at the end. Each month is the whole term’s cost by its months.',
   'occupancy.yield_note':

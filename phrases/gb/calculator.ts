@@ -200,7 +200,7 @@ export const calculator: Phrases<'calculator'> = {
   'occupancy.line.commission': '经纪佣金',
   'occupancy.line.fit_out': '装修费',
   'occupancy.line.reinstatement': '复原费',
-  'occupancy.rates_note': '差饷为应课差饷租值的{{rates}}%，按季缴付；地租为{{rent}}%。',
+  'occupancy.rates_note': '差饷为应课差饷租值的{{rates}}%，按季缴付；如须缴地租，为{{rent}}%。',
   'occupancy.spread_note':
     '租客负担一半印花税；免租期从租期开始计算。首年包括该年内应付的全部费用，含装修费；复原费于租期届满时支付。每月为整个租期的开支按月平均。',
   'occupancy.yield_note': '净回报率为扣除杂费后的年租，除以价格连印花税及佣金，未计按揭利息。',

@@ -197,7 +197,7 @@ export const calculator = {
   'occupancy.line.commission': '經紀佣金',
   'occupancy.line.fit_out': '裝修費',
   'occupancy.line.reinstatement': '還原費',
-  'occupancy.rates_note': '差餉為應課差餉租值的{{rates}}%，按季繳付；地租為{{rent}}%。',
+  'occupancy.rates_note': '差餉為應課差餉租值的{{rates}}%，按季繳付；如須繳地租，為{{rent}}%。',
   'occupancy.spread_note':
     '租客負擔一半印花稅；免租期由租期開始計算。首年包括該年內須付的全部費用，連裝修費；還原費於租期屆滿時支付。每月為整個租期的開支按月平均。',
   'occupancy.yield_note': '淨回報率為扣除雜費後的年租，除以樓價連印花稅及佣金，未計按揭利息。',
