@@ -104,6 +104,8 @@ export type Texts = {
   byteLength(index: number): number;
   /** Copies the bytes of a text, or only so many of its first ones, and returns where they end. */
   copy(index: number, target: Buffer, start: number, most?: number): number;
+  /** Where bytes stand in a text for the first time. */
+  indexOf(index: number, bytes: Buffer): number;
   read(index: number): string;
 };
 
@@ -121,6 +123,10 @@ export function openTexts({ slots, chunks, ends }: PackedTexts): Texts {
       const slot = uint32At(slots, index);
       const from = startOf(slot);
       return start + bufferOf(slot).copy(target, start, from, Math.min(from + most, endOf(slot)));
+    },
+    indexOf(index, bytes) {
+      const slot = uint32At(slots, index);
+      return bufferOf(slot).subarray(startOf(slot), endOf(slot)).indexOf(bytes);
     },
     read(index) {
       const slot = uint32At(slots, index);

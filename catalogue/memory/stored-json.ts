@@ -56,8 +56,13 @@ export function openBeginnings<Beginning>(
   };
 }
 
-/** The length of a beginning, as `openBeginnings` takes it. */
-export const beginningLength = (fields: object) => Buffer.byteLength(JSON.stringify(fields)) - 1;
+/** The lengths of beginnings, as `openBeginnings` takes them: of what stands before a field of each row. */
+export function lengthsBefore(packed: PackedTexts, field: string): Uint32Array {
+  const texts = openTexts(packed);
+  // Within a text, quotation marks stand after a backslash.
+  const next = Buffer.from(`,"${field}":`);
+  return Uint32Array.from(packed.slots, (_, row) => texts.indexOf(row, next));
+}
 
 function joiner(texts: Texts): StoredJson<never>['bytes'] {
   return (head, rows, before, tail) => {

@@ -12,7 +12,6 @@ import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
 import { searchedTexts } from '#presenters/searched-texts.ts';
 import { isShown, type ShownStockRow, stockPresenter } from '#presenters/stock.ts';
 import type { DetailRow } from '#presenters/stock-detail.ts';
-import { unitPresenter } from '#presenters/stock-unit.ts';
 import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
 import { locationsOf } from '../keyword/locations.ts';
 import { spliceKeywords } from '../keyword/splice.ts';
@@ -22,7 +21,7 @@ import { int32At } from '../memory/columns.ts';
 import { type IdIndex, indexIds, rowOfId, spliceIndexes } from '../memory/id-index.ts';
 import { type PackedTexts, packTexts, spliceTexts } from '../memory/packed-texts.ts';
 import { GONE, type Splice, spliced } from '../memory/splice.ts';
-import { beginningLength, packJson } from '../memory/stored-json.ts';
+import { lengthsBefore, packJson } from '../memory/stored-json.ts';
 import { spliceTables } from '../table/build.ts';
 import { layOut } from '../table/layout.ts';
 import type { TableParts } from '../table/table.ts';
@@ -47,6 +46,9 @@ export type StockParts = {
   readonly suggester: SuggesterParts;
 };
 
+/** The field of a listing that follows those of its unit (presenters/stock.ts). */
+const FIRST_AFTER_UNIT = 'status';
+
 /** What is stored of a listing beside what lists send. */
 export type StockExtra = DetailRow &
   Pick<StockRow, 'merc_x' | 'merc_y'> & {
@@ -65,17 +67,17 @@ export function stockParts(
   const closed = shown.filter((row) => row.status !== 'active').sort((a, b) => a.id - b.id);
   const all = [...active, ...closed];
   const ids = all.map((row) => row.id);
-  const unit = unitPresenter(rows);
   const stationOf = stationFinder(rows.stations);
   const nameAndLocation = nameAndLocationPresenter(rows);
   const { ofStock } = mediaOf(rows);
   const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
+  const json = packJson(all, stockPresenter(rows));
   return {
     table: stockTable(active, rows.buildings, rows.districts, stationOf, previousPricesOf(rows.askingPrices)),
     index: indexIds(ids),
     ids: Int32Array.from(ids),
-    json: packJson(all, stockPresenter(rows)),
-    unitLengths: Uint32Array.from(all, (row) => beginningLength(unit(row))),
+    json,
+    unitLengths: lengthsBefore(json, FIRST_AFTER_UNIT),
     extras: packTexts(all.length, (index) => {
       const row = at(all, index);
       const media = (ofStock.get(row.id) ?? []).map(presentMedium);

@@ -14,15 +14,19 @@ export type LinkedStock = {
   readonly street: PartlyTrilingual | null;
 };
 
-/** /en/property/KT-millennium-city-5/C0103256. */
-export function stockLink(stock: LinkedStock, lang: Language): string {
+/** /en/property/KT-millennium-city-5/C0103256. Whoever makes many links may remember slugs. */
+export function stockLink(stock: LinkedStock, lang: Language, slugOf = slug): string {
   const district = (stock.dist_code?.trim() || 'UNKNOWN-DIST').toUpperCase();
-  const name = slug(linkName(stock.name, lang) ?? linkName(stock.street ?? {}, lang) ?? 'property');
+  const name = slugOf(linkName(stock.name, lang) ?? linkName(stock.street ?? {}, lang) ?? 'property');
   return addressOf('details', lang, `${district}-${name}`, formatStockId(stock.ics_type, stock.id));
 }
 
-export function stockLinks(stock: LinkedStock): Record<Language, string> {
-  return { zh: stockLink(stock, 'zh'), gb: stockLink(stock, 'gb'), en: stockLink(stock, 'en') };
+export function stockLinks(stock: LinkedStock, slugOf = slug): Record<Language, string> {
+  return {
+    zh: stockLink(stock, 'zh', slugOf),
+    gb: stockLink(stock, 'gb', slugOf),
+    en: stockLink(stock, 'en', slugOf),
+  };
 }
 
 /**

@@ -19,6 +19,10 @@ let savedVersion = Number.NEGATIVE_INFINITY;
 
 /** Writing the file takes long, so not every change is saved. The next start follows the last changes by itself. */
 const SAVE_EVERY_VERSIONS = 200;
+/** The parts that take long, and into which a change is spliced as a rule. */
+const SPLICED = ['stocks', 'transactions'] as const;
+/** Whether one of them was made anew, as after a large import: the next start would have to make it again. */
+let isMadeAnew = false;
 
 parentPort?.on('message', async (order: BuildOrder) => {
   try {
@@ -40,6 +44,7 @@ async function build({ connection, lastBuild: given, file }: BuildOrder): Promis
   const { rows, known, changed, changedIds } = await loadChangedRows(database, before?.known);
   const fresh = inSharedMemory(buildFreshParts(rows, changed, before?.parts, changedIds));
   const parts = completeParts(fresh, before?.parts);
+  isMadeAnew ||= SPLICED.some((part) => changed.includes(part) && !changedIds[part]);
   lastBuild = { parts, known };
   // The other thread does not know what came from the file.
   return { delta: deltaOf(last?.parts, parts), bytes: bytesOf(parts, last?.parts), known };
@@ -54,10 +59,11 @@ async function readSaved(file: string | undefined, database: Kysely<Schema>): Pr
 /** When the disk is full the portal goes on; only its next start takes longer. */
 async function save({ file }: BuildOrder): Promise<void> {
   if (file === undefined || !lastBuild || !pool) return;
-  if (lastBuild.known.version - savedVersion < SAVE_EVERY_VERSIONS) return;
+  if (!isMadeAnew && lastBuild.known.version - savedVersion < SAVE_EVERY_VERSIONS) return;
   try {
     await saveCatalogue(file, lastBuild, createDatabase(pool));
     savedVersion = lastBuild.known.version;
+    isMadeAnew = false;
   } catch (error) {
     process.emitWarning(`The catalogue could not be saved in ${file}: ${error}`);
   }
