@@ -18,6 +18,8 @@ export async function openStoredRows(
 ): Promise<StoredRows> {
   const client = new pg.Client(pool.options);
   await client.connect();
+  // An empty table is filled while nobody else can read it, so it is not asked again.
+  const { rowCount: isFilled } = await client.query(`select from ${table} limit 1`);
   const typeOf = (name: string) => columns.find(({ column }) => column === name)?.field.type ?? 'text';
   const text = `select ${[keyText(key, 't'), ...asked.map(({ column }) => `t.${column}`)].join(', ')}
                   from ${table} as t
@@ -25,6 +27,7 @@ export async function openStoredRows(
                    select * from unnest(${key.map((column, index) => `$${index + 1}::${typeOf(column)}[]`).join(', ')}))`;
   return {
     async find(keys) {
+      if (!isFilled) return new Map();
       const values = key.map((_, index) => keys.map((parts) => parts[index]));
       const { rows } = await client.query<(Value | Date)[]>({ text, values, rowMode: 'array' });
       return new Map(rows.map(([found, ...stored]) => [String(found), stored.map(storedValue)] as const));

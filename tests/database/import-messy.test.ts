@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseCsv } from '#data/facts/csv.ts';
+import { csvLine } from '#domain/lib/csv.ts';
 import { prepareImportMarket } from '#tests/factories/import-market.ts';
 import { importInto } from '#tests/factories/imports.ts';
 
@@ -54,6 +55,27 @@ describe('a file as agencies have them becomes what was meant', () => {
       { ...expected[2], dist_code: 'TSE' },
     ]);
   });
+});
+
+test('words.csv becomes words.expected.csv, cell by cell', async () => {
+  const result = await importInto(pool(), 'stocks', messy('words.csv'));
+  expect(result.refusals).toEqual([]);
+  const [heading = '', ...lines] = readFileSync(messy('words.expected.csv'), 'utf8').trimEnd().split('\n');
+  const { rows } = await run(
+    `select id as gstock_id, ics_type, tx_type, status, building_id as pis_bldg_id, district_code as dist_code, street_id,
+            street_no as streetno, name_zh as chi_name, name_en as eng_name, lat, lng, area_gross, area_saleable, sell,
+            rent, listed_on, update_date, closed_on, sole_agent, hot from stock order by id`,
+  );
+  const shown = rows.map((row) => csvLine(heading.split(',').map((name) => row[name] ?? null)).trimEnd());
+  expect(shown.map((line) => line.replaceAll('"', ''))).toEqual(
+    lines.map((line) => line.replaceAll('"', '')),
+  );
+});
+
+test('a file with a few columns adds nothing to a table without rows', async () => {
+  const { refusals } = await importInto(pool(), 'stocks', messy('few-columns.csv'));
+  expect(refusals).toMatchObject([{ line: 2, field: 'gstock_id' }]);
+  expect(await count('stock')).toBe(0);
 });
 
 test('a file with a few columns changes those of known rows', async () => {

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readFeedMap } from '#server/import/map/feed-map.ts';
+import { openFeed } from '#server/import/map/open-feed.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { importInto, kindOf, openImportFolder } from '#tests/factories/imports.ts';
+import { startServerOn, type TestServer } from '#tests/factories/server.ts';
+
+const FEEDS = path.resolve(import.meta.dirname, '../../data/samples/feeds');
+const DISTRICTS = `dist_code,region_code,chi_name,gb_name,eng_name,lat,lng,industrial,office,shops,position
+QB,HK,鰂魚涌,鲗鱼涌,Quarry Bay,22.288,114.209,0,1,1,1
+SSP,KLN,深水埗,深水埗,Sham Shui Po,22.3307,114.1622,1,1,1,1
+TST,KLN,尖沙咀,尖沙咀,Tsim Sha Tsui,22.2972,114.1722,0,1,1,2
+`;
+/** The name of a map or its file, and the feed. */
+const SHAPES = [
+  ['reso', 'reso.json'],
+  ['reaxml', 'reaxml.xml'],
+  ['blm', 'blm.blm'],
+  ['kyero', 'kyero.xml'],
+  [path.join(FEEDS, 'agency.map.json'), 'agency.csv'],
+] as const;
+/** Far longer than it takes, also on a busy machine. */
+const SEEN_MS = 20_000;
+
+describe('a portal without any listing', () => {
+  let database: TestDatabase;
+  let server: TestServer;
+  const { call } = callsOf(() => server);
+  const names = async () =>
+    (await call('stocks', '?order_field=sell&order_direction=asc')).stocks.map(({ eng_name }) => eng_name);
+  beforeAll(async () => {
+    database = await openDatabase('embedded');
+    const files = await openImportFolder();
+    await importInto(database.pool, 'districts', await files.write('districts.csv', DISTRICTS));
+    await files.close();
+    server = await startServerOn(database);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await database?.close();
+  });
+
+  test.each(SHAPES)(
+    'is filled by %s, shows it on its pages, and is emptied by taking it back',
+    async (name, file) => {
+      await vi.waitFor(async () => expect((await call('stocks')).count).toBe(0), SEEN_MS);
+      const map = await readFeedMap(name);
+      for (const kind of ['stocks', 'media'])
+        expect(
+          await importInto(database.pool, kind, path.join(FEEDS, file), {
+            openFeed: openFeed(map, kindOf(kind)),
+            format: map.format ?? 'csv',
+          }),
+          kind,
+        ).toMatchObject({ outcome: 'done', refused: 0 });
+      await vi.waitFor(
+        async () => expect(await names()).toEqual(['Sample House', 'Pier Factory Building']),
+        SEEN_MS,
+      );
+      // Photos come by a second import.
+      const office = await vi.waitFor(async () => {
+        const detail = await call('stockDetail', '?stock_id=6001');
+        expect(detail).toMatchObject({
+          id: 'C0006001',
+          dist_code: 'QB',
+          sell: 12_800_000,
+          photo: true,
+          photo_count: 2,
+          media: [{ kind: 'photo', url: 'https://photos.example.com/6001/1.jpg' }, { kind: 'photo' }],
+        });
+        return detail;
+      }, SEEN_MS);
+      expect(await call('stockDetail', '?stock_id=6002')).toMatchObject({
+        tx_type: 'L',
+        rent: 24_000,
+        area: 2000,
+      });
+      for (const address of [
+        '/ics/property/find/office/sale',
+        '/en/ics/property/find/industrial/lease',
+        office.link.gb,
+      ])
+        expect((await server.get(address)).status, address).toBe(200);
+      expect(await (await server.get(office.link.en)).text()).toContain('Sample House');
+
+      for (const kind of ['media', 'stocks']) {
+        const { rows } = await database.pool.query(
+          'select problem from undo_import((select max(id) from import_history where kind = $1), $2, current_date)',
+          [kind, 'tester'],
+        );
+        expect(rows, kind).toEqual([{ problem: null }]);
+      }
+    },
+  );
+});
