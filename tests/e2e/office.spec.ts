@@ -1,7 +1,10 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { dayText } from '#domain/text/date.ts';
+import { createPool } from '#server/database/pool.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
+import { importInto, openImportFolder } from '#tests/factories/imports.ts';
+import { sharedPostgres } from '#tests/factories/postgres.ts';
 import { DIALOG, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';
 import { signIn } from './office.ts';
@@ -210,3 +213,40 @@ test(
     await elsewhere.close();
   },
 );
+
+test('an import is taken back by its button, after a question', ON_A_DESK, async ({ page }) => {
+  const t = phrasesOf('en');
+  const files = await openImportFolder();
+  const pool = createPool({ ...sharedPostgres(), max: 1 }, () => undefined);
+  const added = async () =>
+    (await pool.query(`select from column_category where code = 'taken-back'`)).rowCount;
+  try {
+    const text =
+      'columns_category,chi_name,eng_name,author_zh,author_en\ntaken-back,試欄,Trial,陳一,Chan Yat\n';
+    const file = await files.write('columns.csv', text);
+    const { id } = await importInto(pool, 'columns', file, { intoDemo: true });
+    await signIn(page, 'en');
+    await page.getByRole('link', { name: t('office:tab.data') }).click();
+    const button = page.getByRole('button', { name: t('office:data.undo_of', { id: Number(id) }) });
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('columns.csv');
+    await dialog
+      .getByRole('button', { name: t('office:data.undo_cancel') })
+      .first()
+      .click();
+    await expect(dialog).toBeHidden();
+    expect(await added()).toBe(1);
+    await button.click();
+    await dialog.getByRole('button', { name: t('office:data.undo'), exact: true }).click();
+    await expect(button).toBeHidden();
+    await expect(
+      page.getByText(t('office:data.undone', { name: OFFICE_USER.name, time: '' }).trim()),
+    ).toBeVisible();
+    await expectNoOverflow(page);
+    expect(await added()).toBe(0);
+  } finally {
+    await pool.end();
+    await files.close();
+  }
+});
