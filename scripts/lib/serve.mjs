@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { pinnedNode, root } from './paths.mjs';
 import { exitCodeOf, toolEnv } from './run.mjs';
 
-/** The operator's own settings, where there is such a file; variables that are set already win. */
-export const OPERATOR_SETTINGS = ['--env-file-if-exists=.env'];
+/** The operator's own settings, where there is such a file; variables that are set already win. Node would say where none is. */
+const settings = path.join(root, '.env');
+export const OPERATOR_SETTINGS = existsSync(settings) ? [`--env-file=${settings}`] : [];
 
 /** How often to look whether npm is still there. */
 const WATCH_MS = 500;

@@ -73,9 +73,17 @@ describe('an empty portal is filled by a feed of the shape', () => {
     expect(office).toMatchObject(OFFICE);
     expect(Math.abs(office.area_gross - area)).toBeLessThanOrEqual(1);
     expect(factory).toMatchObject(FACTORY);
+    // Beside others, which were there before.
+    await importText(
+      'media',
+      'id,pis_bldg_id,gstock_id,kind,position,url\n1,1,,photo,0,/media/files/a.jpg\n',
+    );
     const photos = await importMapped('media', feed(file), map);
     expect(photos).toMatchObject({ added: 2, refused: 0 });
-    expect((await run('select id, stock_id, position, url from media order by id')).rows).toEqual([
+    expect(
+      (await run('select id, stock_id, position, url from media where stock_id is not null order by id'))
+        .rows,
+    ).toEqual([
       { id: 600_100, stock_id: 6001, position: 0, url: 'https://photos.example.com/6001/1.jpg' },
       { id: 600_101, stock_id: 6001, position: 1, url: 'https://photos.example.com/6001/2.jpg' },
     ]);

@@ -99,12 +99,15 @@ const PHOTOS = 100;
 /** A row for each photo of a listing. */
 function photoRows(rows: FeedRows, map: FeedMap, photos: readonly string[]): OpenFile {
   const idOf = readerOf('gstock_id', map);
+  // A line is one row's alone, and a listing has several photos.
+  let line = 0;
   async function* mapped(): AsyncGenerator<readonly FileRow[]> {
     for await (const block of rows)
-      yield block.flatMap(({ line, record }) => {
+      yield block.flatMap(({ record }) => {
         const id = idOf(record);
         const addresses = photos.flatMap((name) => record.get(name) ?? []).slice(0, PHOTOS);
         return addresses.map((address, position) => {
+          line += 1;
           const number = Number(id) * PHOTOS + position;
           const cells = [String(number), '', id, 'photo', String(position), address];
           return number < FIRST_OFFICE_NUMBER
