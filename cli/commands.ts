@@ -170,12 +170,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         importHistory,
         learnFile,
         checkFile,
-        readFormat,
         readEncoding,
         readKind,
         readMaxWithdrawn,
         undoLastImport,
       } = await import('./commands/import.ts');
+      const { readFormat } = await import('#server/feeds/import-file.ts');
       if (name === 'undo' || name === 'history') {
         if (more.length > 0 || (name === 'history' && file !== undefined))
           throw new UsageError(

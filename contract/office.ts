@@ -6,6 +6,7 @@ import { ENQUIRY_KINDS, ENQUIRY_STATUSES, parseEnquiryNumber } from '#domain/enq
 import { OFFER_AUTHORITIES } from '#domain/enquiry/property-form.ts';
 import { RESUME_TYPES } from '#domain/enquiry/resume.ts';
 import { REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
+import { FEED_OUTCOMES } from '#domain/office/feed.ts';
 import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
 import {
   ENQUIRY_TABS,
@@ -182,6 +183,20 @@ const action = z.object({
   value: z.string().nullable(),
 });
 
+/** How the feed goes that the portal imports by itself. */
+const feedState = z.object({
+  /** A file or an address, without secrets. */
+  source: z.string(),
+  running: z.boolean(),
+  /** When the last run began; null before the first. */
+  started_at: time.nullable(),
+  /** How the last run that has ended went. */
+  outcome: z.enum(FEED_OUTCOMES).nullable(),
+  /** What was wrong with it. */
+  problem: z.string().nullable(),
+  next_at: time,
+});
+
 export const OFFICE_CALLS = {
   signIn: {
     input: z.object({
@@ -266,6 +281,7 @@ export const OFFICE_CALLS = {
   data: {
     input: z.object({}),
     answer: z.object({
+      feed: feedState.nullable(),
       version: z.int(),
       changed_at: time,
       demonstration: z.boolean(),

@@ -4,6 +4,7 @@ import type { TxType } from '#domain/codes/tx-type.ts';
 import type { EnquiryStatus } from '#domain/enquiry/enquiry.ts';
 import type { OfferAuthority } from '#domain/enquiry/property-form.ts';
 import type { BrowserName } from '#domain/office/browser-name.ts';
+import type { FeedOutcome } from '#domain/office/feed.ts';
 import type { OfficeAction } from '#domain/office/office.ts';
 import type { StockStatus } from '#domain/stock/stock-status.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -78,6 +79,20 @@ export type DataState = {
   readonly isDemonstration: boolean;
   /** Simplified texts that were made by rule and that nobody has looked at. */
   readonly unreviewed: number;
+};
+
+/** The feed as it is configured, and its last run. */
+export type FeedRow = {
+  readonly source: string;
+  readonly everyMs: number;
+  readonly run:
+    | {
+        readonly started_at: Date;
+        readonly ended_at: Date | null;
+        readonly outcome: FeedOutcome | null;
+        readonly problem: string | null;
+      }
+    | undefined;
 };
 
 export type ImportRow = Omit<

@@ -5,6 +5,7 @@ import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
 import type {
   DataState,
+  FeedRow,
   ImportRow,
   LoggedAction,
   OfficeEnquiry,
@@ -109,13 +110,32 @@ export function presentStatus(row: StatusRow): OfficeAnswer<'changeStock'> {
   };
 }
 
-export function presentData(state: DataState, imports: readonly ImportRow[]): OfficeAnswer<'data'> {
+export function presentData(
+  state: DataState,
+  imports: readonly ImportRow[],
+  feed: FeedRow | undefined,
+  now: number,
+): OfficeAnswer<'data'> {
   return {
+    feed: feed ? presentFeed(feed, now) : null,
     version: state.version,
     changed_at: state.changedAt.toISOString(),
     demonstration: state.isDemonstration,
     unreviewed: state.unreviewed,
     imports: imports.map(presentImport),
+  };
+}
+
+function presentFeed({ source, everyMs, run }: FeedRow, now: number): OfficeAnswer<'data'>['feed'] {
+  const next = run ? run.started_at.getTime() + everyMs : now;
+  return {
+    source,
+    running: run !== undefined && (run.ended_at === null || run.ended_at < run.started_at),
+    started_at: run?.started_at.toISOString() ?? null,
+    outcome: run?.outcome ?? null,
+    problem: run?.problem ?? null,
+    // What is overdue comes at once.
+    next_at: new Date(Math.max(next, now)).toISOString(),
   };
 }
 

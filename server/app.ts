@@ -14,6 +14,7 @@ import type { SecretQueries } from './database/queries/secrets.ts';
 import type { PhotoQueries } from './database/queries/submitted-photos.ts';
 import type { ResumeQueries } from './database/queries/submitted-resumes.ts';
 import type { Env } from './env/env.ts';
+import { feedOf } from './feeds/configured-feed.ts';
 import { createAltcha } from './gateways/altcha.ts';
 import type { Captcha } from './gateways/captcha.ts';
 import { createConfiguredGraphql, graphqlSourcesOf } from './gateways/graphql.ts';
@@ -206,7 +207,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const sessions = createOfficeSessions(deps.office.sessions);
   await registerOfficeCalls(app, {
-    services: createOfficeServices({ queries: deps.office, catalogue, files: deps.pictures.files, now }),
+    services: createOfficeServices({
+      queries: deps.office,
+      catalogue,
+      files: deps.pictures.files,
+      feed: feedOf(env),
+      now,
+    }),
     sessions,
     enquiries: deps.office.enquiries,
     siteUrl: env.SITE_URL,

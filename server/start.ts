@@ -13,6 +13,7 @@ import { grantPortal, PORTAL_ROLE } from './database/portal-role.ts';
 import { readDataVersion } from './database/queries/catalogue.ts';
 import { createEnquiryQueries } from './database/queries/enquiries.ts';
 import { createFavouriteQueries } from './database/queries/favourites.ts';
+import { createFeedStateQueries } from './database/queries/feed-state.ts';
 import { createFeedTokenQueries } from './database/queries/feed-tokens.ts';
 import { createForgetQueries } from './database/queries/forget-enquiries.ts';
 import { createMediaQueries } from './database/queries/media.ts';
@@ -29,10 +30,13 @@ import type { Env } from './env/env.ts';
 import { isLoopback } from './env/loopback.ts';
 import { reasonOf, StartError } from './env/start-error.ts';
 import type { Terminal } from './env/terminal.ts';
+import { feedOf } from './feeds/configured-feed.ts';
+import { createFeedThread } from './feeds/feed-thread.ts';
 import { deliveryLine, deliveryOf } from './gateways/configured-delivery.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { startDelivering } from './jobs/deliver-mail.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
+import { startImportingFeed } from './jobs/import-feed.ts';
 import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { addressOf, checkPort, explainListenError } from './listen.ts';
@@ -45,6 +49,7 @@ import { closeSubmittedPhotos } from './pictures/folders.ts';
 import { hasSpareProcessors, startPreparingPictures } from './pictures/prepare-pictures.ts';
 import { SNAPSHOT_SOURCES } from './services/all-services.ts';
 import { removeDraftPhotos } from './services/draft-photos.ts';
+import { feedMail } from './services/feed-mail.ts';
 import { brandOf } from './services/site.ts';
 import { createSnapshots, withSnapshots } from './services/snapshots.ts';
 
@@ -177,6 +182,23 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     log,
   });
   await lifecycle.own(() => forgetting.stop(), POOL_MS);
+  const feed = feedOf(env);
+  if (feed) {
+    const importing = startImportingFeed({
+      state: createFeedStateQueries(owner),
+      thread: createFeedThread({ connection: (await opened).owner, feed }),
+      source: feed.source,
+      everyMs: feed.everyMs,
+      // Without a mail server there is nobody to tell: the office shows it.
+      tell: (run) =>
+        delivery && {
+          recipient: env.ENQUIRY_EMAIL ?? env.BRAND_EMAIL,
+          ...feedMail(run, feed.source, env.SITE_URL),
+        },
+      log,
+    });
+    await lifecycle.own(() => importing.stop(), POOL_MS);
+  }
   if (env.SITE_URL === undefined && !isLoopback(env.HOST)) {
     terminal.line(
       'SITE_URL is not set: behind https, cookies are not marked as secure and browsers are not told to insist on https.',

@@ -12,7 +12,7 @@ import { fullPhoneText } from '#domain/text/phone.ts';
 import { oneLine } from '#domain/text/typed-text.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { resendMail } from '#server/database/queries/outgoing-mail.ts';
-import { openPrivateFile } from './private-file.ts';
+import { openPrivateFile } from '#server/feeds/private-file.ts';
 import { UsageError } from './usage-error.ts';
 
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readFormat } from '#server/feeds/import-file.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
-import { explain, readFormat } from './import.ts';
+import { explain } from './import.ts';
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('--explain %s', (name, kind) => {
   const [title, empty, ...lines] = explain(kind).split('\n');

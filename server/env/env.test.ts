@@ -32,6 +32,10 @@ describe('configuration: environment variables only, read once', () => {
     });
     expect(maps.MAP_TILE_URLS).toEqual(['hk-landsd', 'https://a.example/{z}/{x}/{y}']);
     expect(maps.MAP_LIBRARIES).toEqual(['a', 'b']);
+    expect(readEnv({ FEED_EVERY: '30m', FEED_KINDS: 'stocks media' })).toMatchObject({
+      FEED_EVERY: 1_800_000,
+      FEED_KINDS: ['stocks', 'media'],
+    });
     const env = readEnv({ PORT: '0', LOG_PRETTY: 'true', SITE_URL: 'https://example.com/' });
     expect(env).toMatchObject({ PORT: 0, LOG_PRETTY: true, SITE_URL: 'https://example.com' });
   });
@@ -62,6 +66,10 @@ describe('a bad value stops the start with one sentence that names it', () => {
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error, .* or silent \(got "loud"\)\.$/],
     ['BRAND_LICENCE', 'C-12', /^BRAND_LICENCE must be C, E or S/],
     ['BRAND_EMAIL', 'nobody', 'BRAND_EMAIL must be an e-mail address (got "nobody").'],
+    ['FEED_URL', 'http://feed.example.com/a.csv', 'FEED_URL must be a file or an https address.'],
+    ['FEED_EVERY', '0h', 'FEED_EVERY must be a time such as 30m, 6h or 1d (got "0h").'],
+    ['FEED_KINDS', 'stocks houses', /^FEED_KINDS must be kinds of/],
+    ['FEED_MAX_WITHDRAWN', '101%', /^FEED_MAX_WITHDRAWN must be a percentage/],
     ['SITE_URL', 'https://example.com/path', /^SITE_URL must be an http or https origin/],
     ['SITE_URL', 'javascript:alert(1)', /^SITE_URL must be an http or https origin/],
     [

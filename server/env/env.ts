@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEED_VARIABLES } from './feeds.ts';
 import { FORM_VARIABLES } from './forms.ts';
 import { GRAPHQL_VARIABLES } from './graphql.ts';
 import { MAP_VARIABLES } from './maps.ts';
@@ -17,6 +18,7 @@ export const variables = {
   ...MAP_VARIABLES,
   ...GRAPHQL_VARIABLES,
   ...FORM_VARIABLES,
+  ...FEED_VARIABLES,
   ...SITE_VARIABLES,
 };
 

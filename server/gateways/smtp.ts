@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
-import type { Trilingual } from '#domain/text/language.ts';
+import { DEFAULT_LANGUAGE, type Trilingual } from '#domain/text/language.ts';
 import type { Resume } from '../database/queries/outgoing-mail.ts';
 import { type Delivery, RefusedError } from './delivery.ts';
 
@@ -33,8 +33,9 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
     async deliver({ token, recipient, cc, subject, body, html, photos, resume, enquiry }) {
+      const number = enquiry ? enquiryNumber(enquiry.id) : '';
       const sending = transport.sendMail({
-        from: { name: from.name[enquiry.language], address: from.address },
+        from: { name: from.name[enquiry?.language ?? DEFAULT_LANGUAGE], address: from.address },
         to: { name: '', address: recipient },
         ...(cc !== null && { cc: { name: '', address: cc } }),
         subject,
@@ -42,11 +43,11 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
         html,
         attachments: [
           ...photos.map((content, index) => ({
-            filename: `${enquiryNumber(enquiry.id)}-${index + 1}.jpg`,
+            filename: `${number}-${index + 1}.jpg`,
             contentType: 'image/jpeg',
             content,
           })),
-          ...(resume ? [resumeAttachment(enquiryNumber(enquiry.id), resume)] : []),
+          ...(resume ? [resumeAttachment(number, resume)] : []),
         ],
         messageId: `<${token}@${domain}>`,
       });

@@ -52,7 +52,8 @@ export function signatureOf(secret: string, time: number, body: string): string 
   return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
 }
 
-function bodyOf({ token, subject, recipient, photos, resume, enquiry }: DueMail) {
+function bodyOf({ token, subject, recipient, body, photos, resume, enquiry }: DueMail) {
+  if (enquiry === null) return { delivery: token, type: 'notice', subject, recipient, message: body };
   const { id, kind, received_at, ...rest } = enquiry;
   return {
     delivery: token,

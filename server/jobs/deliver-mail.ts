@@ -73,7 +73,7 @@ export function startDelivering({
       while (!stopped) {
         const due = await mail.take(leaseSeconds);
         if (!due) return;
-        const facts = { enquiry: due.enquiry.id, token: due.token, attempts: due.attempts };
+        const facts = { enquiry: due.enquiry?.id, token: due.token, attempts: due.attempts };
         try {
           await delivery.deliver(due);
         } catch (error) {

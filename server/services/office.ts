@@ -14,6 +14,7 @@ import {
   presentPreferences,
   presentStatus,
 } from '#presenters/office.ts';
+import type { FeedRow } from '#presenters/office-rows.ts';
 import type { OfficeQueries } from '../database/queries/office.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
@@ -28,12 +29,14 @@ export type OfficeDeps = {
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
   /** The operator's photographs, among which those of a draft are written. */
   readonly files: Pick<PhotoFiles, 'save'>;
+  /** The feed that the portal imports by itself, if it has one. */
+  readonly feed: Pick<FeedRow, 'source' | 'everyMs'> | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
 /** What the operator's staff do with what visitors have sent. */
-export function createOfficeServices({ queries, catalogue, files, now }: OfficeDeps): OfficeServices {
+export function createOfficeServices({ queries, catalogue, files, feed, now }: OfficeDeps): OfficeServices {
   const { sessions, enquiries, stocks, data, log } = queries;
 
   async function find(id: number): Promise<OfficeAnswer<'enquiry'>> {
@@ -86,7 +89,11 @@ export function createOfficeServices({ queries, catalogue, files, now }: OfficeD
     changeStock: async ({ id, status }, { name }) =>
       presentStatus(await stocks.change({ id, status, today: hongKongDay(now()), userName: name })),
     undoStock: async ({ id }, { name }) => presentStatus(await stocks.undo(id, name)),
-    data: async () => presentData(await data.state(), await data.imports(IMPORTS_SHOWN)),
+    data: async () => {
+      const [state, imports] = [await data.state(), await data.imports(IMPORTS_SHOWN)];
+      const row = feed && { ...feed, run: await data.feedRun(feed.source) };
+      return presentData(state, imports, row, now());
+    },
     undoImport: ({ id }, { name }) => data.undoImport(id, name, hongKongDay(now())),
     log: async ({ page }) => {
       const { count, actions } = await log.list(rowsOfPage(page, OFFICE_PAGE));

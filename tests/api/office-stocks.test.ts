@@ -16,13 +16,17 @@ import {
   type TestOffice,
 } from '#tests/factories/office.ts';
 import { plainPhoto } from '#tests/factories/photos.ts';
+import { NOW } from '#tests/factories/server.ts';
 
 /** Until the portal has followed a change; tests/runtime/refresh.test.ts says how quickly it does. */
 const FOLLOWED_MS = 10_000;
 
 let office: TestOffice;
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startOffice({
+    FEED_URL: 'https://feed.example.com/stocks.csv?key=secret',
+    FEED_EVERY: '6h',
+  });
 });
 afterAll(() => office?.close());
 beforeEach(() => office.reset());
@@ -282,4 +286,34 @@ test('the data’s version and the imports are shown', async () => {
       { kind: 'stocks', file_name: 'stocks.csv', rows_read: 9, outcome: 'done', would_withdraw: null },
     ],
   });
+});
+
+test('the office sees how the feed goes, and not its key', async () => {
+  const may = office.browser();
+  await may.signIn('may');
+  const feed = async () => OFFICE_CALLS.data.answer.parse(await may.json('data')).feed;
+  const source = 'https://feed.example.com/stocks.csv';
+  expect(await feed()).toEqual({
+    source,
+    running: false,
+    started_at: null,
+    outcome: null,
+    problem: null,
+    next_at: new Date(NOW).toISOString(),
+  });
+  const at = (minutes: number) => new Date(NOW + minutes * 60_000);
+  await office.server.pool.query(`insert into feed_state values ($1, $2, $3, 'failed', 'It answers 503.')`, [
+    source,
+    at(-10),
+    at(-9),
+  ]);
+  expect(await feed()).toMatchObject({
+    running: false,
+    started_at: at(-10).toISOString(),
+    outcome: 'failed',
+    problem: 'It answers 503.',
+    next_at: at(350).toISOString(),
+  });
+  await office.server.pool.query('update feed_state set started_at = $1', [at(-1)]);
+  expect(await feed()).toMatchObject({ running: true, outcome: 'failed' });
 });

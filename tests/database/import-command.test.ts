@@ -2,13 +2,8 @@ import { access, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type ImportFlags,
-  importFile,
-  importHistory,
-  readKind,
-  undoLastImport,
-} from '#cli/commands/import.ts';
+import { importFrom, importHistory, readKind, undoLastImport } from '#cli/commands/import.ts';
+import type { ImportFlags } from '#server/feeds/import-file.ts';
 import { USUAL_LIMIT } from '#server/import/withdrawal-limit.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
@@ -39,7 +34,7 @@ const FLAGS = {
 test('the report of a refused file names its rows, and goes when the file is put right', async () => {
   const file = path.join(folder, 'usages.csv');
   const report = `${file}.refused.csv`;
-  const importUsages = () => importFile(database.pool, readKind('usages'), file, FLAGS, SILENT);
+  const importUsages = () => importFrom(database.pool, readKind('usages'), file, FLAGS, SILENT);
   await writeFile(file, `${HEADING}\noffice,x,寫字樓,写字楼,Office,1\n`);
   await expect(importUsages()).rejects.toThrow('Nothing was imported: of 1 row, 1 was refused.');
   expect(await readFile(report, 'utf8')).toContain('2,ics_type,x,');
@@ -53,7 +48,7 @@ test('the report of a refused file names its rows, and goes when the file is put
 test('an import says how it is taken back, and what the office keeps', async () => {
   const file = path.join(folder, 'back.csv');
   await writeFile(file, `${HEADING}\nloft,c,閣樓,阁楼,Loft,9\n`);
-  const said = await importFile(database.pool, readKind('usages'), file, FLAGS, SILENT);
+  const said = await importFrom(database.pool, readKind('usages'), file, FLAGS, SILENT);
   const [, number = ''] = /`podium import undo (\d+)` takes it back/.exec(said) ?? [];
   expect(await importHistory(database.pool)).toMatch(new RegExp(`^${number} .* back.csv .* done: 1 added`));
   expect(await undoLastImport(database.pool, number)).toBe(
@@ -68,7 +63,7 @@ test('a file that leaves out too much is refused with a sentence that says how t
   const file = path.join(folder, 'left-out.csv');
   await writeFile(file, `${HEADING}\n`);
   const importUsages = (flags: Partial<ImportFlags>) =>
-    importFile(database.pool, readKind('usages'), file, { ...FLAGS, replace: true, ...flags }, SILENT);
+    importFrom(database.pool, readKind('usages'), file, { ...FLAGS, replace: true, ...flags }, SILENT);
   const sentence =
     'Nothing was imported: 1 of the 1 usages are not in the file and would be deleted, more than 20%. ' +
     'If that is right, give --max-withdrawn 100%, or a number.';

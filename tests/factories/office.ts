@@ -15,10 +15,10 @@ export async function addOfficeUser(pool: pg.Pool, name: string): Promise<void> 
 }
 
 /** A portal with an office of its own, to which the user `may` can sign in. */
-export async function startOffice() {
+export async function startOffice(env: Record<string, string> = {}) {
   const data = await mkdtemp(path.join(tmpdir(), 'podium-office-'));
   const server: TestServer = await startServer('embedded', {
-    env: { TRUST_PROXY: 'loopback', PODIUM_DATA: data },
+    env: { TRUST_PROXY: 'loopback', PODIUM_DATA: data, ...env },
   });
   // Hashing is slow on purpose, so that all tests of a file share one hash.
   const hash = await hashPassword(PASSWORD);

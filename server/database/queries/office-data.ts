@@ -3,7 +3,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { at } from '#domain/lib/at.ts';
 import type { IsoDate } from '#domain/text/date.ts';
-import type { DataState, ImportRow } from '#presenters/office-rows.ts';
+import type { DataState, FeedRow, ImportRow } from '#presenters/office-rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import { logAction } from './office-actions.ts';
 import { orUnavailable } from './unavailable.ts';
@@ -11,6 +11,8 @@ import { orUnavailable } from './unavailable.ts';
 /** What is known of the data as a whole. */
 export type OfficeDataQueries = {
   state(): Promise<DataState>;
+  /** The last run of a feed. */
+  feedRun(source: string): Promise<FeedRow['run']>;
   /** The newest imports. */
   imports(most: number): Promise<readonly ImportRow[]>;
   /** Takes back an import and logs it. */
@@ -43,6 +45,15 @@ export function createOfficeDataQueries(database: Kysely<Schema>): OfficeDataQue
           unreviewed,
         };
       }),
+
+    feedRun: (source) =>
+      orUnavailable(() =>
+        database
+          .selectFrom('feed_state')
+          .where('source', '=', source)
+          .select(['started_at', 'ended_at', 'outcome', 'problem'])
+          .executeTakeFirst(),
+      ),
 
     imports: (most) =>
       orUnavailable(() =>

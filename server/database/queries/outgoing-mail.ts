@@ -7,7 +7,7 @@ import { logAction } from './office-actions.ts';
 /** A résumé as it was sent. */
 export type Resume = Pick<Selectable<Schema['submitted_resume']>, 'type' | 'content'>;
 
-/** A mail that is due, with the enquiry it is about. */
+/** A mail that is due, with the enquiry it is about, if there is one. */
 export type DueMail = {
   readonly id: number;
   /** The same at every attempt. */
@@ -25,6 +25,7 @@ export type DueMail = {
   readonly photos: readonly Buffer[];
   /** The résumé of an application. */
   readonly resume: Resume | undefined;
+  /** Null where the portal itself tells the office something. */
   readonly enquiry: {
     readonly id: number;
     readonly kind: EnquiryKind;
@@ -46,7 +47,7 @@ export type DueMail = {
     readonly received_at: Date;
     /** What an owner wants to have listed; null for other enquiries. */
     readonly property: Omit<Selectable<Schema['submitted_property']>, 'enquiry_id'> | null;
-  };
+  } | null;
 };
 
 export type OutgoingMailQueries = {
@@ -55,7 +56,7 @@ export type OutgoingMailQueries = {
    * dies while it delivers leaves it to the next one.
    */
   take(leaseSeconds: number): Promise<DueMail | undefined>;
-  /** Empties it too: what it said stands in the enquiry. */
+  /** Empties it too: what it said stands in the enquiry, or in the office. */
   markSent(id: number): Promise<void>;
   /** `refusedAt` is given when the receiver refused it for good. */
   putOff(id: number, seconds: number, reason: string, refusedAt?: Date): Promise<void>;
@@ -103,6 +104,7 @@ export function createOutgoingMailQueries(database: Kysely<Schema>): OutgoingMai
         .executeTakeFirst();
       if (!mail) return undefined;
       const { enquiry_id, ...rest } = mail;
+      if (enquiry_id === null) return { ...rest, photos: [], resume: undefined, enquiry: null };
       const enquiry = await database
         .selectFrom('enquiry')
         .where('id', '=', enquiry_id)

@@ -5,6 +5,8 @@ import { usePage } from '#web/app/page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
+import { FeedState } from './feed-state.tsx';
+import { Figure } from './figure.tsx';
 import { OfficeFailed } from './office-failed.tsx';
 import { officeQuery } from './office-queries.ts';
 import { UndoImport } from './undo-import.tsx';
@@ -62,6 +64,7 @@ export function DataState() {
             />
             <Figure label={t('office:data.unreviewed')} value={grouped(data.unreviewed)} />
           </dl>
+          {data.feed && <FeedState feed={data.feed} />}
           <h2 className="text-xl">{t('office:data.imports')}</h2>
           {data.imports.length === 0 ? (
             <EmptyState icon="file-input" title={t('office:data.empty')}>
@@ -93,13 +96,4 @@ function UndoCell({ row }: { row: Import }) {
       : t('office:data.undone', shown);
   }
   return can_undo ? <UndoImport row={row} /> : '–';
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-lg font-bold tabular-nums">{value}</dd>
-    </div>
-  );
 }

@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UsageError } from './usage-error.ts';
+import { ImportError } from '../import/import-error.ts';
 
 /** The most that is taken from elsewhere. Bytes. */
 const MOST_BYTES = 4_000_000_000;
-/** An address that has not answered by then is given up. */
-const ANSWER_MS = 60_000;
+/** An address that has sent nothing for so long is given up. */
+const SILENCE_MS = 60_000;
+
+/** Whoever writes to the standard input may think for a while. */
+const STDIN_SILENCE_MS = 3_600_000;
+
+type SourceOptions = { readonly input?: Readable; readonly silenceMs?: number };
 
 export type ImportSource = {
   /** Where the rows are on this machine. */
@@ -31,7 +36,7 @@ export function isElsewhere(from: string): boolean {
 export async function openSource(
   from: string,
   suffix: string,
-  input: Readable = process.stdin,
+  { input = process.stdin, silenceMs = SILENCE_MS }: SourceOptions = {},
 ): Promise<ImportSource> {
   const folder = await mkdtemp(path.join(tmpdir(), 'podium-feed-'));
   const close = () => rm(folder, { recursive: true, force: true });
@@ -39,7 +44,11 @@ export async function openSource(
     const name = from === '-' ? `stdin${suffix}` : nameOf(from, suffix);
     const file = path.join(folder, name);
     const stream = from === '-' ? input : await download(from);
-    await pipeline(stream, limited(), createWriteStream(file, { mode: 0o600 }));
+    await pipeline(
+      stream,
+      limited(from === '-' ? STDIN_SILENCE_MS : silenceMs),
+      createWriteStream(file, { mode: 0o600 }),
+    );
     return { file, name, close };
   } catch (error) {
     await close();
@@ -56,28 +65,55 @@ function nameOf(address: string, suffix: string): string {
 
 async function download(address: string): Promise<Readable> {
   if (!address.toLowerCase().startsWith('https://'))
-    throw new UsageError('A feed is fetched from an https address, so that nobody can change it on its way.');
+    throw new ImportError(
+      'A feed is fetched from an https address, so that nobody can change it on its way.',
+    );
+  const shown = withoutSecrets(address);
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(new Error('it does not answer')), SILENCE_MS);
   const response = await fetch(address, {
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: giveUp.signal,
     headers: { 'user-agent': 'podium-import' },
-  }).catch((error: unknown) => {
-    const cause =
-      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    throw new UsageError(`${address} cannot be fetched: ${cause}.`);
-  });
-  if (!response.ok || !response.body) throw new UsageError(`${address} answers ${response.status}.`);
+  })
+    .catch((error: unknown) => {
+      const { cause = error } = error as { cause?: unknown };
+      throw new ImportError(
+        `${shown} cannot be fetched: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      );
+    })
+    .finally(() => clearTimeout(timer));
+  if (!response.ok || !response.body) throw new ImportError(`${shown} answers ${response.status}.`);
   if (!response.url.startsWith('https://'))
-    throw new UsageError(`${address} leads to an address that is not https.`);
+    throw new ImportError(`${shown} leads to an address that is not https.`);
   return Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-function limited(): Transform {
+/** Where rows come from, without a password or a key: in an address both stand where others may read them. */
+export function withoutSecrets(from: string): string {
+  if (!isElsewhere(from) || from === '-') return from;
+  const { protocol, host, pathname } = new URL(from);
+  return `${protocol}//${host}${pathname}`;
+}
+
+function limited(silenceMs: number): Transform {
   let bytes = 0;
-  return new Transform({
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => stream.destroy(new ImportError('The feed has broken off: nothing more of it comes.')),
+      silenceMs,
+    );
+  };
+  const stream = new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length;
-      if (bytes > MOST_BYTES) done(new UsageError('The feed is longer than 4 GB.'));
+      wait();
+      if (bytes > MOST_BYTES) done(new ImportError('The feed is longer than 4 GB.'));
       else done(null, chunk);
     },
   });
+  stream.once('close', () => clearTimeout(timer));
+  wait();
+  return stream;
 }

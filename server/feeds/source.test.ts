@@ -2,7 +2,7 @@ import { access, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isElsewhere, openSource } from './import-source.ts';
+import { isElsewhere, openSource, withoutSecrets } from './source.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,7 +21,7 @@ test.each([
 ])('%s comes from elsewhere: %s', (from, expected) => expect(isElsewhere(from)).toBe(expected));
 
 test('the standard input becomes a file of its own for as long as it is needed', async () => {
-  const source = await openSource('-', '.csv', Readable.from(['a,b\n', '1,2\n']));
+  const source = await openSource('-', '.csv', { input: Readable.from(['a,b\n', '1,2\n']) });
   expect(source.name).toBe('stdin.csv');
   expect(await readFile(source.file, 'utf8')).toBe('a,b\n1,2\n');
   expect((await stat(source.file)).mode & 0o777).toBe(0o600);
@@ -55,3 +55,21 @@ test('an address is https, also where it leads, and answers', async () => {
     'cannot be fetched: getaddrinfo',
   );
 });
+
+test('a feed that stops coming is given up', async () => {
+  const stalled = new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('a,b')) });
+  const response = new Response(stalled);
+  Object.defineProperty(response, 'url', { value: 'https://feed.example.com/a' });
+  vi.stubGlobal('fetch', async () => response);
+  await expect(openSource('https://feed.example.com/a', '.csv', { silenceMs: 20 })).rejects.toThrow(
+    'broken off',
+  );
+});
+
+test.each([
+  [
+    'https://user:word@feed.example.com:8443/daily/a.csv?key=secret#x',
+    'https://feed.example.com:8443/daily/a.csv',
+  ],
+  ['/srv/feeds/a.csv', '/srv/feeds/a.csv'],
+])('%s is shown as %s', (from, shown) => expect(withoutSecrets(from)).toBe(shown));

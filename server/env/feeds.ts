@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
+import { flag, spaced, variable } from './variable.ts';
+
+const MINUTE_MS = 60_000;
+const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS };
+
+/** 30m, 6h or 1d, in milliseconds. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,2}[mhd]$/)
+  .transform((text) => Number.parseInt(text, 10) * (UNITS[text.slice(-1)] ?? MINUTE_MS));
+
+/** A file of this machine, or where feeds may be fetched from. */
+const feedSource = z
+  .string()
+  .min(1)
+  .refine(
+    (value) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || (/^https:\/\//.test(value) && URL.canParse(value)),
+  );
+
+/** The feed that the portal imports by itself. */
+export const FEED_VARIABLES = {
+  FEED_URL: variable({
+    schema: feedSource,
+    allowed: 'a file or an https address',
+    secret: true,
+    description: 'A feed that the portal imports by itself, as `podium import` does; unset, there is none',
+  }),
+  FEED_EVERY: variable({
+    schema: duration,
+    fallback: '1h',
+    allowed: 'a time such as 30m, 6h or 1d',
+    description: 'How often `FEED_URL` is imported',
+  }),
+  FEED_KINDS: variable({
+    schema: spaced(z.enum(IMPORT_KINDS)),
+    fallback: 'stocks',
+    allowed: 'kinds of `podium import` with spaces between them, such as `stocks media`',
+    description: 'What is imported of it, in this order',
+  }),
+  FEED_MAP: variable({
+    schema: z.string().min(1),
+    allowed: 'the name of a ready map or a file',
+    description: 'How the feed becomes rows, as `--map`: reso, reaxml, blm, kyero or a file',
+  }),
+  FEED_FORMAT: variable({
+    schema: z.enum(['csv', 'ndjson', 'xlsx', 'json', 'xml', 'blm']),
+    allowed: 'csv, ndjson, xlsx, json, xml or blm',
+    description: 'The form of the feed, where its name does not end in it',
+  }),
+  FEED_REPLACE: variable({
+    schema: flag,
+    fallback: '0',
+    allowed: '1 or 0',
+    description: 'Withdraws what the feed leaves out, as `--replace`, within `FEED_MAX_WITHDRAWN`',
+  }),
+  FEED_MAX_WITHDRAWN: variable({
+    schema: z.string().regex(/^(\d{1,9}|\d{1,2}%|100%)$/),
+    fallback: '20%',
+    allowed: 'a percentage up to 100% or a whole number',
+    description: 'When the feed would withdraw more, nothing is imported',
+  }),
+  FEED_PARTIAL: variable({
+    schema: flag,
+    fallback: '0',
+    allowed: '1 or 0',
+    description: 'Takes the good rows of a feed though others are refused, as `--partial`',
+  }),
+};

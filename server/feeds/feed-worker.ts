@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createPool } from '../database/pool.ts';
+import type { FeedOrder } from './feed-thread.ts';
+import { runFeed } from './run-feed.ts';
+
+/** The thread that imports a feed once: visitors are answered meanwhile. */
+const { connection, feed }: FeedOrder = workerData;
+const pool = createPool({ ...connection, max: 1, application_name: 'podium-feed' }, () => undefined);
+const run = await runFeed(pool, feed);
+await pool.end();
+parentPort?.postMessage(run);

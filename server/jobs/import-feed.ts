@@ -1,0 +1,55 @@
+import type { FeedStateQueries } from '../database/queries/feed-state.ts';
+import type { FeedThread } from '../feeds/feed-thread.ts';
+
+export type ImportFeedOptions = {
+  readonly state: FeedStateQueries;
+  readonly thread: FeedThread;
+  /** Where it comes from, without secrets. */
+  readonly source: string;
+  readonly everyMs: number;
+  /** The mail that tells the office of something new. */
+  readonly tell: Parameters<FeedStateQueries['runWhenDue']>[2];
+  readonly log: {
+    info(facts: object, message: string): void;
+    warn(facts: object, message: string): void;
+  };
+  readonly intervalMs?: number;
+};
+
+/** How often it is looked whether the feed is due: another process may have run it last. */
+const INTERVAL_MS = 30_000;
+
+/** Imports the feed of the portal whenever it is due. */
+export function startImportingFeed(options: ImportFeedOptions): { stop(): Promise<void> } {
+  const { state, thread, source, everyMs, tell, log, intervalMs = INTERVAL_MS } = options;
+  let stopped = false;
+  let underWay = false;
+
+  async function look(): Promise<void> {
+    if (stopped || underWay) return;
+    underWay = true;
+    try {
+      const run = await state.runWhenDue({ source, everyMs }, () => thread.run(), tell);
+      if (run?.outcome === 'done') log.info({ source }, 'the feed was imported');
+      else if (run) log.warn({ source, ...run }, 'the feed was not imported');
+    } catch (error) {
+      if (!stopped) log.warn({ source, err: error }, 'the feed could not be run');
+    } finally {
+      underWay = false;
+    }
+  }
+
+  let looking = look();
+  const timer = setInterval(() => {
+    if (!underWay) looking = look();
+  }, intervalMs);
+  timer.unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await thread.stop();
+      await looking;
+    },
+  };
+}

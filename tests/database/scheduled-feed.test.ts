@@ -1,0 +1,163 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDatabase } from '#server/database/pool.ts';
+import { createFeedStateQueries } from '#server/database/queries/feed-state.ts';
+import { createOutgoingMailQueries } from '#server/database/queries/outgoing-mail.ts';
+import { readEnv } from '#server/env/env.ts';
+import { feedOf } from '#server/feeds/configured-feed.ts';
+import { createFeedThread } from '#server/feeds/feed-thread.ts';
+import { type FeedRun, runFeed } from '#server/feeds/run-feed.ts';
+import { createSmtp } from '#server/gateways/smtp.ts';
+import { startDelivering } from '#server/jobs/deliver-mail.ts';
+import { startImportingFeed } from '#server/jobs/import-feed.ts';
+import { feedMail } from '#server/services/feed-mail.ts';
+import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
+import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
+
+const { run, pool, write, count } = prepareImportMarket();
+const SILENT = { info: () => undefined, warn: () => undefined };
+const HOUR_MS = 3_600_000;
+const WAIT = { timeout: 20_000, interval: 20 };
+
+let file: string;
+let mailServer: MailServer;
+beforeEach(async () => {
+  file = await write('feed.csv', stocks(OFFICE, FACTORY, SHOP));
+  mailServer = await startMailServer();
+  await run('truncate feed_state, outgoing_mail');
+});
+afterEach(() => mailServer.close());
+
+/** The feed as an operator configures it. */
+function configured(env: Record<string, string> = {}) {
+  const feed = feedOf(
+    readEnv({ FEED_URL: file, FEED_REPLACE: '1', PODIUM_DATA: path.dirname(file), ...env }),
+  );
+  if (!feed) throw new Error('no feed');
+  return feed;
+}
+const tell = (done: FeedRun) => ({
+  recipient: 'office@example.com',
+  ...feedMail(done, file, 'https://portal.example.com'),
+});
+/** Runs the feed as a portal does whose last run is longer ago than `everyMs`. */
+const runNow = (everyMs = 0, env: Record<string, string> = {}) =>
+  createFeedStateQueries(pool()).runWhenDue(
+    { source: file, everyMs },
+    () => runFeed(pool(), configured(env)),
+    tell,
+  );
+/** Where the database is, without the functions of its pool: it goes to another thread. */
+function connection() {
+  const { host, port, user, password, database, connectionString } = pool().options;
+  return { host, port, user, password, database, connectionString } as pg.PoolConfig;
+}
+const state = async () => (await run('select * from feed_state')).rows;
+
+/** Delivers what waits and answers the subjects. */
+async function mailed(most: number): Promise<string[]> {
+  const deliverer = startDelivering({
+    mail: createOutgoingMailQueries(createDatabase(pool())),
+    delivery: createSmtp({
+      url: mailServer.url,
+      requireTls: false,
+      from: { name: { zh: '示範', gb: '示范', en: 'Podium' }, address: 'portal@example.com' },
+    }),
+    log: SILENT,
+    intervalMs: 20,
+    leaseSeconds: 60,
+    now: Date.now,
+  });
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(most), WAIT);
+  await deliverer.stop();
+  return mailServer.received.map((mail) => mail.header('subject') ?? '');
+}
+
+test('a portal imports its feed when it is due, in a thread of its own, and again when its time has come', async () => {
+  const importing = (everyMs: number) =>
+    startImportingFeed({
+      state: createFeedStateQueries(pool()),
+      thread: createFeedThread({ connection: connection(), feed: configured() }),
+      source: file,
+      everyMs,
+      tell,
+      log: SILENT,
+      intervalMs: 20,
+    });
+  // Two portals on one database.
+  const both = [importing(HOUR_MS), importing(HOUR_MS)];
+  await vi.waitFor(async () => expect(await state()).toMatchObject([{ outcome: 'done' }]), WAIT);
+  await Promise.all(both.map((one) => one.stop()));
+  expect(
+    (await run('select imported_by, is_replace from import_history where kind = $1', ['stocks'])).rows,
+  ).toEqual([{ imported_by: 'schedule', is_replace: true }]);
+  expect(await count('stock')).toBe(3);
+  expect(await runNow(HOUR_MS), 'not yet').toBeUndefined();
+  expect(await runNow(0)).toEqual({ outcome: 'done', problem: null });
+  expect(await count('outgoing_mail'), 'nothing to tell').toBe(0);
+});
+
+test('two portals never run it at once, and one that died leaves it to the next', async () => {
+  const queries = createFeedStateQueries(pool());
+  const other = vi.fn(async (): Promise<FeedRun> => ({ outcome: 'done', problem: null }));
+  const dying = queries.runWhenDue(
+    { source: file, everyMs: HOUR_MS },
+    async () => {
+      expect(await queries.runWhenDue({ source: file, everyMs: 0 }, other, tell)).toBeUndefined();
+      throw new Error('killed');
+    },
+    tell,
+  );
+  await expect(dying).rejects.toThrow('killed');
+  expect(other).not.toHaveBeenCalled();
+  expect(await state()).toMatchObject([{ ended_at: null, outcome: null }]);
+  expect(await queries.runWhenDue({ source: file, everyMs: HOUR_MS }, other, tell)).toMatchObject({
+    outcome: 'done',
+  });
+});
+
+test('a feed that would withdraw too much is refused, and the office is told once of each change', async () => {
+  await runNow();
+  await write('feed.csv', stocks(OFFICE));
+  const refused = await runNow();
+  expect(refused?.outcome).toBe('refused');
+  expect(refused?.problem).toContain('2 of the 3 active stocks are not in the file');
+  expect(await state()).toMatchObject([{ outcome: 'refused', problem: refused?.problem }]);
+  expect((await run(`select from stock where status = 'active'`)).rowCount).toBe(3);
+  await runNow();
+  expect(await mailed(1)).toEqual([expect.stringContaining('The scheduled feed was refused')]);
+  expect(mailServer.received[0]?.to).toEqual(['office@example.com']);
+  const text = mailServer.received[0]?.part('text/plain');
+  for (const part of [
+    '定時匯入',
+    '2 of the 3 active stocks',
+    'https://portal.example.com/ics/property/office/',
+  ])
+    expect(`${mailServer.received[0]?.header('subject')} ${text}`).toContain(part);
+
+  await rm(file);
+  expect(await runNow()).toMatchObject({ outcome: 'failed', problem: expect.stringContaining('ENOENT') });
+  await runNow();
+  expect((await mailed(2))[1]).toContain('The scheduled feed failed');
+
+  await write('feed.csv', stocks(OFFICE));
+  expect(await runNow(0, { FEED_MAX_WITHDRAWN: '100%' })).toMatchObject({ outcome: 'done' });
+  await runNow();
+  expect((await mailed(3))[2]).toContain('The scheduled feed works again');
+  expect((await run(`select from stock where status = 'active'`)).rowCount).toBe(1);
+});
+
+test('refused rows are reported in the data folder, and a feed that is no file of listings is refused', async () => {
+  await write('feed.csv', stocks(OFFICE, FACTORY.replace('102,i', '102,x')));
+  expect(await runNow()).toMatchObject({
+    outcome: 'refused',
+    problem: expect.stringContaining('1 was refused'),
+  });
+  expect(await count('stock')).toBe(0);
+  expect(await runNow(0, { FEED_PARTIAL: '1' })).toMatchObject({ outcome: 'done' });
+  expect(await count('stock')).toBe(1);
+  await write('feed.csv', 'colour\nred\n');
+  expect(await runNow()).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('colour') });
+});
