@@ -22,6 +22,7 @@ import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
 import { createSecretQueries } from './database/queries/secrets.ts';
 import { createPhotoQueries } from './database/queries/submitted-photos.ts';
 import { createResumeQueries } from './database/queries/submitted-resumes.ts';
+import { createWebhookQueries } from './database/queries/webhooks.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import { keepSearchTables } from './database/search/upkeep.ts';
 import { loadDemo } from './demonstration/load-demo.ts';
@@ -33,10 +34,12 @@ import type { Terminal } from './env/terminal.ts';
 import { feedOf } from './feeds/configured-feed.ts';
 import { createFeedThread } from './feeds/feed-thread.ts';
 import { deliveryLine, deliveryOf } from './gateways/configured-delivery.ts';
+import { createStockWebhook } from './gateways/stock-webhook.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { startDelivering } from './jobs/deliver-mail.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
 import { startImportingFeed } from './jobs/import-feed.ts';
+import { startTellingWebhooks } from './jobs/tell-webhooks.ts';
 import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { addressOf, checkPort, explainListenError } from './listen.ts';
@@ -182,6 +185,17 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     log,
   });
   await lifecycle.own(() => forgetting.stop(), POOL_MS);
+  const webhooks = createWebhookQueries(database);
+  await webhooks.setUp(env.WEBHOOK_URL ?? []);
+  if (env.WEBHOOK_URL && env.WEBHOOK_SECRET) {
+    const telling = startTellingWebhooks({
+      urls: env.WEBHOOK_URL,
+      queries: webhooks,
+      webhook: createStockWebhook(env.WEBHOOK_SECRET, Date.now),
+      log,
+    });
+    await lifecycle.own(() => telling.stop(), DELIVERY_MS);
+  }
   const feed = feedOf(env);
   if (feed) {
     const importing = startImportingFeed({

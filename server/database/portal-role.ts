@@ -6,10 +6,10 @@ import * as visitors from './tables/visitors.ts';
 export const PORTAL_ROLE = 'podium_portal';
 
 /**
- * Where a running portal writes: what visitors send, with the office's notes on it, their favourites, and which saved
- * catalogue fits the data. Users of the office are made on the command line.
+ * Where a running portal writes: what visitors send, with the office's notes on it, their favourites, which saved
+ * catalogue fits the data, and how far webhooks are. Users of the office are made on the command line.
  */
-const WRITTEN = [...Object.keys(enquiries), ...Object.keys(visitors), 'saved_catalogue'];
+const WRITTEN = [...Object.keys(enquiries), ...Object.keys(visitors), 'saved_catalogue', 'webhook'];
 /** Where it adds rows and changes none: whoever takes the portal over cannot rewrite what was logged. */
 const ADDED = ['office_action'];
 
@@ -20,6 +20,7 @@ const PARTS = [
   'select (id, name, created_at) on office_user',
   'select, update (seen_at), delete on office_session',
   'update (used_at) on feed_token',
+  'delete on stock_event',
 ];
 
 /** How the office changes and drafts listings and takes back imports, and how its users sign in and change their passwords. */

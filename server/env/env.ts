@@ -55,6 +55,7 @@ const NEEDED = { raster: 'MAP_TILE_URLS', style: 'MAP_STYLE_URL', google: 'MAP_A
 const PAIRS = [
   ['ENQUIRY_WEBHOOK_URL', 'ENQUIRY_WEBHOOK_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
 ] as const;
 
 function complete(env: Env): Env {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
-import { flag, spaced, variable } from './variable.ts';
+import { address, flag, secretText, spaced, variable } from './variable.ts';
 
 const MINUTE_MS = 60_000;
 const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS };
@@ -19,7 +19,7 @@ const feedSource = z
     (value) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || (/^https:\/\//.test(value) && URL.canParse(value)),
   );
 
-/** The feed that the portal imports by itself. */
+/** The feed that the portal imports by itself, and who is told what has changed. */
 export const FEED_VARIABLES = {
   FEED_URL: variable({
     schema: feedSource,
@@ -66,5 +66,17 @@ export const FEED_VARIABLES = {
     fallback: '0',
     allowed: '1 or 0',
     description: 'Takes the good rows of a feed though others are refused, as `--partial`',
+  }),
+  WEBHOOK_URL: variable({
+    schema: spaced(address(/^https?:\/\//)).pipe(z.array(z.string()).max(10)),
+    allowed: 'at most 10 http or https addresses with spaces between them',
+    secret: true,
+    description: 'Is told what has happened to listings, as signed JSON: see below',
+  }),
+  WEBHOOK_SECRET: variable({
+    schema: secretText,
+    allowed: 'a text of 16 to 200 characters without spaces',
+    secret: true,
+    description: 'Signs what is sent to `WEBHOOK_URL`: HMAC-SHA256 of the time, a full stop and the body',
   }),
 };

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
 import type { DueMail } from '../database/queries/outgoing-mail.ts';
 import { type Delivery, RefusedError } from './delivery.ts';
+import { postSigned } from './signed-post.ts';
 
 export type WebhookOptions = {
   readonly url: string;
@@ -12,7 +12,6 @@ export type WebhookOptions = {
   readonly now: () => number;
 };
 
-const LIMIT_MS = 15_000;
 /** Responses of 4xx after which the same post may be taken later: too slow, too early, too many. */
 const TEMPORARY = [408, 425, 429];
 
@@ -20,24 +19,10 @@ const TEMPORARY = [408, 425, 429];
 export function createWebhook({ url, secret, now }: WebhookOptions): Delivery {
   return {
     async deliver(mail) {
-      const body = JSON.stringify(bodyOf(mail));
-      const time = Math.floor(now() / 1000);
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'podium-delivery': mail.token,
-          'podium-timestamp': String(time),
-          'podium-signature': `sha256=${signatureOf(secret, time, body)}`,
-        },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(LIMIT_MS),
-      });
-      await response.body?.cancel();
-      if (response.ok) return;
-      const answer = `The webhook has answered ${response.status}`;
-      throw isFinal(response.status) ? new RefusedError(answer) : new Error(answer);
+      const status = await postSigned({ url, secret, delivery: mail.token, content: bodyOf(mail), now });
+      if (status >= 200 && status < 300) return;
+      const answer = `The webhook has answered ${status}`;
+      throw isFinal(status) ? new RefusedError(answer) : new Error(answer);
     },
     close: () => undefined,
   };
@@ -45,11 +30,6 @@ export function createWebhook({ url, secret, now }: WebhookOptions): Delivery {
 
 function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && !TEMPORARY.includes(status);
-}
-
-/** HMAC-SHA256 of the time and the body, so that nobody can send an old enquiry as a new one. */
-export function signatureOf(secret: string, time: number, body: string): string {
-  return createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
 }
 
 function bodyOf({ token, subject, recipient, body, photos, resume, enquiry }: DueMail) {

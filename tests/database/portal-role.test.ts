@@ -76,6 +76,20 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     await client.query('rollback');
   });
 
+  test('notes how far webhooks are, and makes up no event', async () => {
+    await client.query('begin');
+    await client.query(`insert into webhook (url, event_id) values ('https://a.example', 0)`);
+    await client.query('update webhook set event_id = 1');
+    await client.query('delete from stock_event where id <= 1');
+    await client.query('delete from webhook');
+    await expect(
+      client.query(
+        `insert into stock_event (event, stock_id, ics_type, status) values ('created', 1, 'c', 'active')`,
+      ),
+    ).rejects.toThrow('permission denied');
+    await client.query('rollback');
+  });
+
   test('logs what is done in the office', async () => {
     await client.query('begin');
     await client.query(`insert into office_action (user_name, action) values ('may', 'sign_in')`);

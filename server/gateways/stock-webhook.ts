@@ -1,0 +1,32 @@
+import type { StockEvent } from '../database/queries/webhooks.ts';
+import { postSigned } from './signed-post.ts';
+
+export type StockWebhook = {
+  /** Rejects unless the receiver has answered with 2xx. */
+  post(url: string, events: readonly StockEvent[]): Promise<void>;
+};
+
+/** Tells systems of the agency what has happened to listings, as signed JSON. */
+export function createStockWebhook(secret: string, now: () => number): StockWebhook {
+  return {
+    async post(url, events) {
+      const status = await postSigned({
+        url,
+        secret,
+        delivery: `${events[0]?.id}-${events.at(-1)?.id}`,
+        content: {
+          events: events.map(({ id, event, stock_id, ics_type, status, happened_at }) => ({
+            id,
+            type: `stock.${event}`,
+            gstock_id: stock_id,
+            ics_type,
+            status,
+            happened_at: happened_at.toISOString(),
+          })),
+        },
+        now,
+      });
+      if (status < 200 || status > 299) throw new Error(`The webhook has answered ${status}`);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { WebhookQueries } from '../database/queries/webhooks.ts';
+import type { StockWebhook } from '../gateways/stock-webhook.ts';
+import { delayOf } from './deliver-mail.ts';
+
+export type TellOptions = {
+  readonly urls: readonly string[];
+  readonly queries: WebhookQueries;
+  /** Posts events to an address; rejects unless they were taken. */
+  readonly webhook: StockWebhook;
+  readonly log: { warn(facts: object, message: string): void };
+  /** Seconds before the attempt after this one. */
+  readonly delayAfter?: (attempts: number) => number;
+  readonly intervalMs?: number;
+};
+
+const INTERVAL_MS = 2_000;
+/** Events of one post. */
+const AT_ONCE = 500;
+/** Longer than a post takes. */
+const LEASE_SECONDS = 60;
+
+/**
+ * Tells each webhook what has happened to listings, in order: the next events are posted when those before were taken.
+ * A process that dies after a post leaves them to be posted again: none is lost, and each has its number.
+ */
+export function startTellingWebhooks(options: TellOptions): { stop(): Promise<void> } {
+  const { urls, queries, webhook, log, delayAfter = delayOf, intervalMs = INTERVAL_MS } = options;
+  let stopped = false;
+
+  async function tell(url: string): Promise<void> {
+    while (!stopped) {
+      const due = await queries.take(url, AT_ONCE, LEASE_SECONDS);
+      const last = due?.events.at(-1);
+      if (!due || !last) return;
+      try {
+        await webhook.post(url, due.events);
+      } catch (error) {
+        const { host } = new URL(url);
+        log.warn({ host, attempts: due.attempts, err: error }, 'a webhook has not taken events; they wait');
+        await queries.putOff(url, delayAfter(due.attempts), String(error));
+        return;
+      }
+      await queries.markTaken(url, last.id);
+    }
+  }
+
+  const tellOrLog = (url: string) =>
+    tell(url).catch((error: unknown) =>
+      log.warn({ err: error }, 'events of webhooks could not be read or marked'),
+    );
+  // A webhook that is slow holds up no other.
+  const underWay = new Map(urls.map((url) => [url, tellOrLog(url)]));
+  const timer = setInterval(() => {
+    for (const [url, before] of underWay)
+      underWay.set(
+        url,
+        before.then(() => tellOrLog(url)),
+      );
+  }, intervalMs);
+  timer.unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await Promise.all(underWay.values());
+    },
+  };
+}

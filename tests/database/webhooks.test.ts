@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDatabase } from '#server/database/pool.ts';
+import { createWebhookQueries } from '#server/database/queries/webhooks.ts';
+import { createStockWebhook } from '#server/gateways/stock-webhook.ts';
+import { undoImport } from '#server/import/undo.ts';
+import { startTellingWebhooks } from '#server/jobs/tell-webhooks.ts';
+import { AS_OF } from '#tests/factories/database.ts';
+import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
+import { startWebhookListener, type WebhookListener } from '#tests/factories/webhook-listener.ts';
+
+const SECRET = 'a secret of sixteen or more characters';
+const WAIT = { timeout: 20_000, interval: 20 };
+const NOW = Date.parse('2026-11-17T04:00:00Z');
+
+const { run, pool, importStocks, count } = prepareImportMarket();
+let listener: WebhookListener;
+let tellers: { stop(): Promise<void> }[];
+beforeEach(async () => {
+  listener = await startWebhookListener();
+  tellers = [];
+  await run('delete from webhook');
+  await run('delete from stock_event');
+});
+afterEach(async () => {
+  await Promise.all(tellers.map((teller) => teller.stop()));
+  await listener.close();
+});
+
+const queries = () => createWebhookQueries(createDatabase(pool()));
+function tell(urls: readonly string[] = [listener.url]) {
+  tellers.push(
+    startTellingWebhooks({
+      urls,
+      queries: queries(),
+      webhook: createStockWebhook(SECRET, () => NOW),
+      log: { warn: () => undefined },
+      delayAfter: () => 0,
+      intervalMs: 20,
+    }),
+  );
+}
+type Event = { id: number; type: string; gstock_id: number; status: string };
+const eventsOf = ({ body }: { body: string }): Event[] => JSON.parse(body).events;
+const told = () => listener.posted.flatMap(eventsOf).map(({ type, gstock_id }) => `${type} ${gstock_id}`);
+
+test('whatever happens to listings is told in order, signed, and once each', async () => {
+  await queries().setUp([listener.url]);
+  tell();
+  await importStocks(stocks(OFFICE, FACTORY, SHOP));
+  // The same file again changes nothing.
+  await importStocks(stocks(OFFICE, FACTORY, SHOP));
+  const { id } = await importStocks(stocks(OFFICE.replace('12000000', '11000000'), FACTORY, SHOP));
+  await run(`select change_stock_status(103, 'sold', '${AS_OF}')`);
+  await importStocks(stocks(OFFICE.replace('12000000', '11000000'), SHOP), {
+    replace: true,
+    maxWithdrawn: { percent: 100 },
+  });
+  await run(`select change_stock_status(102, 'active', '${AS_OF}')`);
+  await run(
+    `insert into media (id, stock_id, kind, url, position) values (1, 102, 'photo', '/media/files/a.jpg', 0)`,
+  );
+  await undoImport(pool(), id ?? 0, 'may', AS_OF);
+  await run('delete from stock where id = 101');
+  const expected = [
+    'stock.created 101',
+    'stock.created 102',
+    'stock.created 103',
+    'stock.changed 101',
+    'stock.closed 103',
+    'stock.withdrawn 102',
+    'stock.reopened 102',
+    'stock.changed 102',
+    'stock.changed 101',
+    'stock.deleted 101',
+  ];
+  await vi.waitFor(() => expect(told()).toEqual(expected), WAIT);
+  const ids = listener.posted.flatMap(eventsOf).map((event) => event.id);
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { headers, body } of listener.posted) {
+    const time = String(NOW / 1000);
+    expect(headers['podium-timestamp']).toBe(time);
+    expect(headers['podium-signature']).toBe(
+      `sha256=${createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex')}`,
+    );
+    const events = eventsOf({ body });
+    expect(headers['podium-delivery']).toBe(`${events[0]?.id}-${events.at(-1)?.id}`);
+  }
+  await vi.waitFor(async () => expect(await count('stock_event'), 'what was taken goes').toBe(0), WAIT);
+});
+
+test('what is not taken comes again with the same ids, before anything else', async () => {
+  await queries().setUp([listener.url]);
+  listener.answerNext(500, 302, 429);
+  await importStocks(stocks(OFFICE));
+  tell();
+  await vi.waitFor(() => expect(listener.posted.length).toBeGreaterThanOrEqual(4), WAIT);
+  await importStocks(stocks(OFFICE, FACTORY));
+  await vi.waitFor(() => expect(told().at(-1)).toBe('stock.created 102'), WAIT);
+  const [first, ...others] = listener.posted;
+  const again = others.slice(0, 3);
+  expect(first && eventsOf(first)).toMatchObject([
+    { type: 'stock.created', gstock_id: 101, status: 'active' },
+  ]);
+  for (const { headers, body } of again) {
+    expect(body).toBe(first?.body);
+    expect(headers['podium-delivery']).toBe(first?.headers['podium-delivery']);
+  }
+  expect(told()).toEqual([...Array(4).fill('stock.created 101'), 'stock.created 102']);
+});
+
+test('several portals tell each address once, and one that died leaves the rest to the next', async () => {
+  await queries().setUp([listener.url]);
+  await importStocks(stocks(OFFICE));
+  const dying = await queries().take(listener.url, 10, 60);
+  expect(dying).toMatchObject({ attempts: 1, events: [{ event: 'created', stock_id: 101 }] });
+  expect(await queries().take(listener.url, 10, 60), 'no two at once').toBeUndefined();
+  await run(`update webhook set next_attempt_at = now() - interval '1 second'`);
+  tell();
+  tell();
+  await vi.waitFor(() => expect(told()).toEqual(['stock.created 101']), WAIT);
+  await importStocks(stocks(OFFICE, FACTORY));
+  await vi.waitFor(() => expect(told()).toEqual(['stock.created 101', 'stock.created 102']), WAIT);
+});
+
+test('an address that is down holds up no other, and a new one is told what happens from then on', async () => {
+  const gone = 'http://127.0.0.1:1/hook';
+  await queries().setUp([gone]);
+  await importStocks(stocks(OFFICE));
+  await queries().setUp([gone, listener.url]);
+  await importStocks(stocks(OFFICE, FACTORY));
+  tell([gone, listener.url]);
+  await vi.waitFor(() => expect(told()).toEqual(['stock.created 102']), WAIT);
+  await vi.waitFor(async () => {
+    const { rows } = await run('select last_error from webhook where url = $1', [gone]);
+    expect(rows[0].last_error).toBeTruthy();
+  }, WAIT);
+  expect(await count('stock_event'), 'they wait').toBe(2);
+  await run(`update stock_event set happened_at = now() - interval '31 days'`);
+  await vi.waitFor(async () => expect(await count('stock_event'), 'not for ever').toBe(0), WAIT);
+});
+
+test('nothing is noted while there is no webhook', async () => {
+  await queries().setUp([listener.url]);
+  await importStocks(stocks(OFFICE));
+  await queries().setUp([]);
+  expect(await count('stock_event')).toBe(0);
+  await importStocks(stocks(OFFICE, FACTORY));
+  expect(await count('stock_event')).toBe(0);
+});
