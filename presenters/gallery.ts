@@ -1,5 +1,6 @@
 import type { Medium } from '#contract/stock.ts';
 import { groupBy, lookUp } from './grouping.ts';
+import { pictureUrl } from './picture-url.ts';
 import type { CatalogueRows, MediaRow, StockRow } from './rows.ts';
 import { optionalTextOf } from './text.ts';
 
@@ -41,5 +42,5 @@ export function isPhoto(medium: Pick<Medium, 'kind'>): boolean {
 
 export function presentMedium(medium: MediaRow): Medium {
   const { id, kind, url, width, height } = medium;
-  return { id, kind, url, width, height, caption: optionalTextOf(medium, 'caption') };
+  return { id, kind, url: pictureUrl(url), width, height, caption: optionalTextOf(medium, 'caption') };
 }

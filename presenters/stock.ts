@@ -8,6 +8,7 @@ import { galleryOf, isPhoto } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
 import { nameAndLocationPresenter } from './name-and-location.ts';
 import { stationFinder } from './nearest-stations.ts';
+import { pictureUrl } from './picture-url.ts';
 import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
 import { unitPresenter } from './stock-unit.ts';
 import { textOf } from './text.ts';
@@ -67,7 +68,7 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
       update_date: row.update_date,
       lat: row.lat,
       lng: row.lng,
-      thumbnail: photos[0]?.url ?? null,
+      thumbnail: photos[0] ? pictureUrl(photos[0].url) : null,
       photo_count: photos.length,
       ...flagsOf(row),
       tenancy_rent: row.tenancy_rent,

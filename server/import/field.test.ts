@@ -70,6 +70,7 @@ test.each<[string, Field, string, unknown]>([
   ['a telephone number', phone, '+852 2345 6789', '23456789'],
   ['an address', address, 'https://example.com/a.jpg', 'https://example.com/a.jpg'],
   ['a path', address, '/media/a.jpg', '/media/a.jpg'],
+  ['a path of a Chinese file', address, '/media/files/海景（高層） 1.jpg', '/media/files/海景（高層） 1.jpg'],
   ['hours', hours, '09:30-19:00', '09:30-19:00'],
   ['some of a few', someOf('a', 'b'), 'b; a;b', ['b', 'a']],
   ['codes', codes(/^[A-Z]+$/, 'codes'), 'KT;CW', ['KT', 'CW']],

@@ -263,12 +263,12 @@ export const phone: Field = {
   show: asStored,
 };
 
-/** Where a browser finds something: an https address, or a path on this site. */
+/** Where a browser finds something: an https address, or a path on this site, in which file names may have spaces. */
 export const address: Field = {
   type: 'text',
   allowed: 'an https address, or a path on this site such as /media/front.jpg',
   read: (cell) =>
-    cell.length <= 2_000 && /^(https:\/\/[^/\s]+(\/\S*)?|\/(?!\/)\S*)$/.test(cell)
+    cell.length <= 2_000 && /^(https:\/\/[^/\s]+(\/\S*)?|\/(?!\/)[^\p{Cc}]*)$/u.test(cell)
       ? cell
       : new Refused('must be an https address, or a path on this site'),
   show: asStored,

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { PictureSource } from './picture-source.ts';
 
 /** Names that mean the same on every system and cannot lead out of the folder or to hidden files. */
-const SAFE_PATH = /^(?:[\p{L}\p{N}_][\p{L}\p{N}_. -]*\/)*[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u;
+const NAME = `[\\p{L}\\p{N}_（【「(][\\p{L}\\p{M}\\p{N}_. ()（）【】「」、，・·&+'-]*`;
+const SAFE_PATH = new RegExp(`^(?:${NAME}/)*${NAME}$`, 'u');
 
 /** Of what the portal writes itself: an owner's photos may never be listed. */
 const PRIVATE_FOLDER = 0o700;
@@ -20,12 +21,12 @@ export type PhotoFiles = PictureSource & {
 export function createPhotoFiles(folder: string): PhotoFiles {
   async function fileOf(name: string): Promise<string | undefined> {
     if (!SAFE_PATH.test(name)) return undefined;
-    try {
-      const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, name))]);
-      return file.startsWith(root + path.sep) ? file : undefined;
-    } catch {
-      return undefined;
+    // Some systems write a character and its marks as one, others apart.
+    for (const written of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
+      const file = await insideOf(folder, written);
+      if (file !== undefined) return file;
     }
+    return undefined;
   }
 
   return {
@@ -49,4 +50,13 @@ export function createPhotoFiles(folder: string): PhotoFiles {
       await rename(unfinished, file);
     },
   };
+}
+
+async function insideOf(folder: string, name: string): Promise<string | undefined> {
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, name))]);
+    return file.startsWith(root + path.sep) ? file : undefined;
+  } catch {
+    return undefined;
+  }
 }
