@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { at } from '#domain/lib/at.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { undoImport } from '#server/import/undo.ts';
 import {
   FACTORY,
   HEADING,
@@ -13,6 +14,7 @@ import {
 
 const { run, pool, importStocks, importText } = prepareImportMarket();
 
+const TODAY = '2026-11-17';
 const KINDS = ['photo', 'video', 'panorama', 'virtual_tour'] as const;
 const MEDIA_HEADING = 'id,pis_bldg_id,gstock_id,kind,position,url\n';
 
@@ -101,4 +103,38 @@ test('nothing is counted as a change when no flag differs', async () => {
   const { rows: before } = await run(`select version from table_version where name = 'stock'`);
   await importText('media', `${MEDIA_HEADING}1,,101,photo,0,/b\n2,,101,photo,1,/c\n`);
   expect((await run(`select version from table_version where name = 'stock'`)).rows).toEqual(before);
+});
+
+test('they follow when an import of media is taken back', async () => {
+  await importStocks(stocks(OFFICE, FACTORY));
+  const first = await importText('media', `${MEDIA_HEADING}1,,101,photo,0,/a\n2,2,,panorama,0,/b\n`);
+  await importText('media', `${MEDIA_HEADING}1,,102,photo,0,/a\n3,,101,virtual_tour,0,/t\n`);
+  expect(await flags()).toEqual({ 101: ['virtual_tour'], 102: ['photo', 'panorama'] });
+  await undoImport(pool(), undefined, 'tester', TODAY);
+  expect(await flags()).toEqual({ 101: ['photo'], 102: ['panorama'] });
+  await undoImport(pool(), first.id ?? undefined, 'tester', TODAY);
+  expect(await flags()).toEqual({ 101: [], 102: [] });
+});
+
+test('a draft of the office has those of its owner’s photos, until they are taken from it', async () => {
+  await run(
+    `insert into enquiry (kind, name, phone, message, about, direct_marketing, language)
+     values ('list_property', 'Owner', '+85291234567', 'Please', 'Here', false, 'zh')`,
+  );
+  const key = 'ab'.repeat(16);
+  const owned = '(select max(id) from enquiry)';
+  await run(
+    `insert into submitted_property (enquiry_id, ics_type, tx_type, location, area, area_basis, sell)
+     values (${owned}, 'c', 'S', 'Somewhere', 900, 'gross', 9000000)`,
+  );
+  await run(
+    `insert into submitted_photo (key, enquiry_id, position, width, height, jpeg)
+     values ('${key}', ${owned}, 0, 800, 600, 'jpeg')`,
+  );
+  const address = `/media/files/submitted/${key}.jpg`;
+  await run(`select draft_stock(${owned}, $1, array['${key}'], array['${address}'])`, [TODAY]);
+  expect(Object.values(await flags())).toEqual([['photo']]);
+  await run(`select remove_draft_photos(array[${owned}])`);
+  expect(Object.values(await flags())).toEqual([[]]);
+  await run('delete from enquiry');
 });
