@@ -1,5 +1,6 @@
 import type { FirstHand, Minisite, Project } from '#contract/projects.ts';
 import type { Trilingual } from '#contract/stock.ts';
+import { sectionsOf } from '#domain/content/minisites.ts';
 import { isPhoto, presentMedium } from './gallery.ts';
 import { groupBy, lookUp } from './grouping.ts';
 import { nearestStations } from './nearest-stations.ts';
@@ -50,7 +51,12 @@ export function presentProjects(rows: ProjectRows) {
         layout: row.layout,
       };
       const advertisement = { vendor: optionalTextOf(row, 'vendor'), advertised_on: row.advertised_on };
-      return { listed, advertisement, sections: row.sections, project: project ?? null };
+      return {
+        listed,
+        advertisement,
+        sections: sectionsOf({ zh: row.sections_zh, gb: row.sections_gb, en: row.sections_en }),
+        project: project ?? null,
+      };
     }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Agent } from '#contract/agents.ts';
-import type { FirstHand, Minisite, MinisiteDetail } from '#contract/projects.ts';
+import type { FirstHand, Minisite } from '#contract/projects.ts';
 import type { RecruitmentPost } from '#contract/recruitment.ts';
 import type { RegisteredStatistic, ResearchSeries } from '#contract/research.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
@@ -149,7 +149,7 @@ type MinisiteRow = TrilingualColumns<'name'> &
   TrilingualColumns<'headline'> &
   AdvertisementRow &
   Omit<Minisite, 'name' | 'headline' | 'dist_name' | 'picture'> &
-  Pick<MinisiteDetail, 'sections'>;
+  PartlyTrilingualColumns<'sections'>;
 
 /** A legal page as the operator has written it. */
 export type LegalTextRow = {

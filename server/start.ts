@@ -19,6 +19,7 @@ import { createForgetQueries } from './database/queries/forget-enquiries.ts';
 import { createMediaQueries } from './database/queries/media.ts';
 import { createOfficeQueries } from './database/queries/office.ts';
 import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
+import { createRemotePictureQueries } from './database/queries/remote-pictures.ts';
 import { createSecretQueries } from './database/queries/secrets.ts';
 import { createPhotoQueries } from './database/queries/submitted-photos.ts';
 import { createResumeQueries } from './database/queries/submitted-resumes.ts';
@@ -34,9 +35,11 @@ import type { Terminal } from './env/terminal.ts';
 import { feedOf } from './feeds/configured-feed.ts';
 import { createFeedThread } from './feeds/feed-thread.ts';
 import { deliveryLine, deliveryOf } from './gateways/configured-delivery.ts';
+import { createPictureFetcher } from './gateways/fetch-picture.ts';
 import { createStockWebhook } from './gateways/stock-webhook.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { startDelivering } from './jobs/deliver-mail.ts';
+import { FETCH_LIMITS, startFetchingPictures } from './jobs/fetch-pictures.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
 import { startImportingFeed } from './jobs/import-feed.ts';
 import { startTellingWebhooks } from './jobs/tell-webhooks.ts';
@@ -49,6 +52,7 @@ import { NO_PROBE, probeLandsd } from './maps/landsd.ts';
 import { mapLine } from './maps/maps.ts';
 import { openPictures } from './open-pictures.ts';
 import { closeSubmittedPhotos } from './pictures/folders.ts';
+import { measurePicture } from './pictures/measure-picture.ts';
 import { hasSpareProcessors, startPreparingPictures } from './pictures/prepare-pictures.ts';
 import { SNAPSHOT_SOURCES } from './services/all-services.ts';
 import { removeDraftPhotos } from './services/draft-photos.ts';
@@ -213,6 +217,15 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     });
     await lifecycle.own(() => importing.stop(), POOL_MS);
   }
+  const fetching = startFetchingPictures({
+    pictures: createRemotePictureQueries(database),
+    fetchPicture: createPictureFetcher(FETCH_LIMITS),
+    measure: measurePicture,
+    files: pictures.files,
+    origins: env.MEDIA_ORIGINS ?? [],
+    log,
+  });
+  await lifecycle.own(() => fetching.stop(), POOL_MS);
   if (env.SITE_URL === undefined && !isLoopback(env.HOST)) {
     terminal.line(
       'SITE_URL is not set: behind https, cookies are not marked as secure and browsers are not told to insist on https.',

@@ -1,12 +1,10 @@
-import { MINISITE_LAYOUTS } from '../../domain/content/minisites.ts';
+import { MINISITE_LAYOUTS, type MinisiteSection, sectionsText } from '../../domain/content/minisites.ts';
 import { at } from '../../domain/lib/at.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
 import { columns, grouped, text } from '../basics/text.ts';
 import type { DemoBuilding } from '../buildings/buildings.ts';
 import type { World } from '../market/world.ts';
 import { advertisementOf, coolingOf, floorOf } from './project-facts.ts';
-
-type Section = { readonly title: Trilingual; readonly body: Trilingual };
 
 /** The fixed campaign pages, each with its building. */
 export function minisites(world: World) {
@@ -21,13 +19,17 @@ export function minisites(world: World) {
       ics_type: building.type,
       ...columns('name', nameOf(building)),
       ...columns('headline', headlineOf(building)),
-      sections: JSON.stringify(sectionsOf(building)),
+      ...columns('sections', textsOf(sectionsOf(building))),
       position: index + 1,
       // Neighbours in the list are far apart on the colour circle and are composed differently.
       accent_hue: ((index + 1) * 83 + 20) % 360,
       layout: at(MINISITE_LAYOUTS, index % MINISITE_LAYOUTS.length),
       ...advertisementOf(world, building),
     }));
+}
+
+function textsOf(sections: readonly MinisiteSection[]): Trilingual {
+  return text(sectionsText(sections, 'zh'), sectionsText(sections, 'gb'), sectionsText(sections, 'en'));
 }
 
 function nameOf({ row }: DemoBuilding): Trilingual {
@@ -48,7 +50,7 @@ function headlineOf({ district, type }: DemoBuilding): Trilingual {
       );
 }
 
-function sectionsOf(building: DemoBuilding): readonly Section[] {
+function sectionsOf(building: DemoBuilding): readonly MinisiteSection[] {
   const name = nameOf(building);
   const { district, floors, street, row } = building;
   const [plate, cooling] = [floorOf(building), coolingOf(building)];

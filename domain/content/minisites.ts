@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language, type Trilingual } from '../text/language.ts';
+
 /** The campaigns that have an address of their own. */
 export const CAMPAIGNS = [
   ...(['laichikok888', 'test888', 'iec1', 'iec2', 'iec3', 'ocs18', 'gcc1', 'gcc2', 'gcc3'] as const),
@@ -14,3 +16,37 @@ export function isListedCampaign(slug: string): boolean {
 /** How the page of a minisite is composed. */
 export const MINISITE_LAYOUTS = ['split', 'tower', 'band'] as const;
 export type MinisiteLayout = (typeof MINISITE_LAYOUTS)[number];
+
+export type MinisiteSection = { readonly title: Trilingual; readonly body: Trilingual };
+
+const TITLE = /^# +(\S.*)$/;
+
+/** The sections of a text: each begins with a line that is its title, `# Location`. Undefined where one has no title. */
+export function readSections(text: string): readonly { title: string; body: string }[] | undefined {
+  const sections: { title: string; lines: string[] }[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const title = TITLE.exec(line)?.[1];
+    if (title !== undefined) sections.push({ title: title.trim(), lines: [] });
+    else if (sections.length > 0) sections.at(-1)?.lines.push(line);
+    else if (line.trim() !== '') return undefined;
+  }
+  return sections.map(({ title, lines }) => ({ title, body: lines.join('\n').trim() }));
+}
+
+/** The sections of a minisite from its texts, which have as many of them in each language. */
+export function sectionsOf(texts: Readonly<Record<Language, string | null>>): MinisiteSection[] {
+  const [zh = [], gb = [], en = []] = LANGUAGES.map((lang) => readSections(texts[lang] ?? ''));
+  return zh.flatMap((section, n) => {
+    const [inGb, inEn] = [gb[n], en[n]];
+    if (!inGb || !inEn) return [];
+    return {
+      title: { zh: section.title, gb: inGb.title, en: inEn.title },
+      body: { zh: section.body, gb: inGb.body, en: inEn.body },
+    };
+  });
+}
+
+/** The text of sections in one language. */
+export function sectionsText(sections: readonly MinisiteSection[], lang: Language): string {
+  return sections.map(({ title, body }) => `# ${title[lang]}\n${body[lang]}`).join('\n\n');
+}

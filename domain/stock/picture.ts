@@ -22,6 +22,9 @@ export const FILES_FOLDER = `${OWN_PICTURES}files/`;
 export const SUBMITTED = 'submitted/';
 export const SUBMITTED_FOLDER = FILES_FOLDER + SUBMITTED;
 
+/** Among them too: pictures that were fetched from other sites. */
+export const FETCHED = 'fetched/';
+
 /** The file of an owner's photo, below the operator's photographs. */
 export function submittedPhotoFile(key: string): string {
   return `${SUBMITTED}${key}.jpg`;

@@ -1,15 +1,23 @@
 import pg from 'pg';
 import * as enquiries from './tables/enquiries.ts';
+import * as pictures from './tables/pictures.ts';
 import * as visitors from './tables/visitors.ts';
 
 /** The role that a running portal asks our own PostgreSQL as. */
 export const PORTAL_ROLE = 'podium_portal';
 
 /**
- * Where a running portal writes: what visitors send, with the office's notes on it, their favourites, which saved
- * catalogue fits the data, and how far webhooks are. Users of the office are made on the command line.
+ * Where a running portal writes: what visitors send, with the office's notes on it, their favourites, what it knows of
+ * pictures, which saved catalogue fits the data, and how far webhooks are. Users of the office are made on the command
+ * line.
  */
-const WRITTEN = [...Object.keys(enquiries), ...Object.keys(visitors), 'saved_catalogue', 'webhook'];
+const WRITTEN = [
+  ...Object.keys(enquiries),
+  ...Object.keys(visitors),
+  ...Object.keys(pictures),
+  'saved_catalogue',
+  'webhook',
+];
 /** Where it adds rows and changes none: whoever takes the portal over cannot rewrite what was logged. */
 const ADDED = ['office_action'];
 

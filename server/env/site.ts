@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, flag, text, variable } from './variable.ts';
+import { address, flag, spaced, text, variable } from './variable.ts';
 
 /** What visitors see of the agency, and which analytics it uses. */
 export const SITE_VARIABLES = {
@@ -64,6 +64,12 @@ export const SITE_VARIABLES = {
     schema: z.union([z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/), address(/^https:\/\//)]),
     allowed: 'an https address, or a path on this site such as /logo.svg',
     description: "The agency's logo, a square picture; the portal's own mark when unset",
+  }),
+  MEDIA_ORIGINS: variable({
+    schema: spaced(address(/^https:\/\/[^/?#@\s]+$/).transform((origin) => origin.toLowerCase())),
+    allowed: 'https origins without a path, separated by spaces',
+    description:
+      'Origins from which browsers show photos and videos themselves; photos at other https addresses are fetched once into `photos`',
   }),
   ANALYTICS_GTM_ID: variable({
     schema: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/),

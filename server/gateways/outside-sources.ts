@@ -4,6 +4,8 @@ export type OutsideSources = {
   readonly script: readonly string[];
   readonly style: readonly string[];
   readonly image: readonly string[];
+  /** Videos. */
+  readonly media: readonly string[];
   readonly font: readonly string[];
   readonly frame: readonly string[];
 };
@@ -13,6 +15,7 @@ export const NO_SOURCES: OutsideSources = {
   script: [],
   style: [],
   image: [],
+  media: [],
   font: [],
   frame: [],
 };
@@ -25,6 +28,7 @@ export function joinSources(sources: readonly OutsideSources[]): OutsideSources 
     script: all('script'),
     style: all('style'),
     image: all('image'),
+    media: all('media'),
     font: all('font'),
     frame: all('frame'),
   };

@@ -9,7 +9,7 @@ export type SecurityOptions = {
   readonly scriptHashes: readonly string[];
   /** What the maps that may come to be shown need from elsewhere, and which of them is shown now. */
   readonly maps: { readonly all: readonly OutsideSources[]; readonly current: () => OutsideSources };
-  /** What analytics, the logo and the captcha need from elsewhere. */
+  /** What analytics, the logo, photos and the captcha need from elsewhere. */
   readonly outside: readonly OutsideSources[];
   /** Whether visitors come over https: only then may the browser be told to insist on it. */
   readonly https: boolean;
@@ -82,6 +82,7 @@ async function helmetHeaders(options: SecurityOptions, map: OutsideSources): Pro
         scriptSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : scriptHashes), ...outside.script],
         styleSrc: ["'self'", "'unsafe-inline'", ...outside.style],
         imgSrc: ["'self'", 'data:', 'blob:', ...outside.image],
+        ...(outside.media.length > 0 && { mediaSrc: ["'self'", ...outside.media] }),
         ...(outside.font.length > 0 && { fontSrc: ["'self'", ...outside.font] }),
         ...(outside.frame.length > 0 && { frameSrc: ["'self'", ...outside.frame] }),
         workerSrc: ["'self'", 'blob:'],

@@ -9,12 +9,12 @@ const GOOGLE_HOSTS = ['https://maps.googleapis.com', 'https://maps.gstatic.com']
  * maps and their satellite pictures.
  */
 const GOOGLE: OutsideSources = {
+  ...NO_SOURCES,
   connect: [...GOOGLE_HOSTS, 'https://mapsresources-pa.googleapis.com', 'data:', 'blob:'],
   script: [...GOOGLE_HOSTS, "'unsafe-eval'", 'blob:'],
   style: ['https://fonts.googleapis.com'],
   image: [...GOOGLE_HOSTS, 'https://khms0.googleapis.com', 'https://khms1.googleapis.com'],
   font: ['https://fonts.gstatic.com'],
-  frame: [],
 };
 
 /** What the configured map needs from elsewhere. */

@@ -21,6 +21,14 @@ test.each([{ ANALYTICS_GTM_ID: 'GTM-ABC1234' }, { ANALYTICS_GA4_ID: 'G-ABCDE1234
   },
 );
 
+test('Photos and videos of allowed origins are shown from there', () => {
+  const env = readEnv({ MEDIA_ORIGINS: 'https://Photos.Example.com https://cdn.example.com:8443' });
+  const origins = ['https://photos.example.com', 'https://cdn.example.com:8443'];
+  expect(brandSourcesOf(env)).toEqual({ ...NO_SOURCES, image: origins, media: origins });
+  for (const bad of ['http://a.example', 'https://a.example/photos', 'https://a@b.example'])
+    expect(() => readEnv({ MEDIA_ORIGINS: bad })).toThrow('MEDIA_ORIGINS');
+});
+
 test('A logo elsewhere is a picture of its host', () => {
   const env = readEnv({ BRAND_LOGO: 'https://cdn.agency.example/a/logo.svg' });
   expect(brandSourcesOf(env)).toEqual({ ...NO_SOURCES, image: ['https://cdn.agency.example'] });

@@ -11,9 +11,10 @@ const ANALYTICS: OutsideSources = {
   image: [TAG_HOST, 'https://*.google-analytics.com'],
 };
 
-/** Google's hosts where analytics is configured, and the host of a logo that is kept elsewhere. */
+/** Google's hosts where analytics is configured, the host of a logo that is kept elsewhere, and those of photos. */
 export function brandSourcesOf(env: Env): OutsideSources {
   const analytics = env.ANALYTICS_GTM_ID || env.ANALYTICS_GA4_ID ? ANALYTICS : NO_SOURCES;
   const logo = env.BRAND_LOGO?.startsWith('https:') ? [new URL(env.BRAND_LOGO).origin] : [];
-  return { ...analytics, image: [...analytics.image, ...logo] };
+  const media = env.MEDIA_ORIGINS ?? [];
+  return { ...analytics, image: [...analytics.image, ...logo, ...media], media };
 }

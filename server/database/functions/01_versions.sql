@@ -56,7 +56,8 @@ begin
   foreach name in array array[
     'district', 'street', 'station', 'property_usage', 'building', 'branch', 'branch_hours', 'public_holiday', 'agent',
     'agent_district', 'club_member', 'recruitment_post', 'tour_scene', 'tour_link', 'open_day', 'column_category', 'article', 'first_hand',
-    'minisite', 'legal_text', 'research_series', 'research_point', 'registered_statistic', 'research_report', 'dataset'
+    'minisite', 'banner', 'menu_entry', 'legal_text', 'research_series', 'research_point', 'registered_statistic', 'research_report',
+    'dataset'
   ] loop
     execute format('create or replace trigger %I after insert or update or delete or truncate on %I
       for each statement execute function grow_data_version()', name || '_grows_data_version', name);

@@ -1,3 +1,14 @@
+-- Media that visitors can see, with the address that their browsers ask. What is at another site is there once it was
+-- fetched or its origin is allowed; a tour elsewhere is a link, which needs neither.
+create or replace view shown_media as
+select media.id, media.building_id, media.stock_id, media.kind, media.position,
+       coalesce(picture.shown_url, media.url) as url,
+       coalesce(media.width, picture.width) as width, coalesce(media.height, picture.height) as height,
+       media.caption_zh, media.caption_gb, media.caption_en
+  from media
+  left join remote_picture as picture on picture.url = media.url and media.url like 'https://%'
+ where media.url not like 'https://%' or media.kind = 'virtual_tour' or picture.shown_url is not null;
+
 -- Whether a listing has photographs, a video, a panorama or a tour follows from its media and those of its building,
 -- which are shown with it. Whoever writes listings or media, these triggers set the flags; what a file says of them is
 -- not stored.
@@ -13,9 +24,9 @@ language sql stable as $$
              coalesce(bool_or(kind = 'panorama'), false) as panorama,
              coalesce(bool_or(kind = 'virtual_tour'), false) as virtual_tour
         from (
-          select kind from media where stock_id = stock.id
+          select kind from shown_media where stock_id = stock.id
           union all
-          select kind from media where building_id = stock.building_id
+          select kind from shown_media where building_id = stock.building_id
         ) as each
     ) as shown
    where stock.id = any (changed)
@@ -94,3 +105,52 @@ create or replace trigger writes_media_flags_after_delete after delete on media
   for each statement execute function media_change_stocks();
 create or replace trigger writes_media_flags_after_truncate after truncate on media
   for each statement execute function media_change_stocks();
+
+-- A picture elsewhere that comes or goes is a change of what shows it. The portal notes them, and may not write listings.
+create or replace function follow_remote_pictures() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  most constant integer := 20000;
+  changed text[];
+  stocks integer[];
+begin
+  if tg_op = 'INSERT' then
+    changed := array(select url from after_rows where shown_url is not null);
+  elsif tg_op = 'DELETE' then
+    changed := array(select url from before_rows where shown_url is not null);
+  else
+    changed := array(
+      select url from after_rows as after join before_rows as before using (url)
+       where after.shown_url is distinct from before.shown_url);
+  end if;
+  if exists (select from media where url like 'https://%' and url = any (changed)) then
+    stocks := array(
+      select stock_id from media where url like 'https://%' and url = any (changed) and stock_id is not null
+      union
+      select stock.id from media join stock using (building_id) where url like 'https://%' and url = any (changed));
+    insert into row_change (version, kind, ids)
+    values (grown_data_version('media'), 'stock', case when cardinality(stocks) <= most then stocks end);
+    perform set_media_flags(stocks);
+  end if;
+  if exists (select from agent where photo_url = any (changed)) then
+    perform grown_data_version('agent');
+  end if;
+  if exists (select from article where picture_url = any (changed)) then
+    perform grown_data_version('article');
+  end if;
+  if exists (select from banner where picture_url = any (changed)) then
+    perform grown_data_version('banner');
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger follows_remote_pictures_after_insert after insert on remote_picture
+  referencing new table as after_rows
+  for each statement execute function follow_remote_pictures();
+create or replace trigger follows_remote_pictures_after_update after update on remote_picture
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function follow_remote_pictures();
+create or replace trigger follows_remote_pictures_after_delete after delete on remote_picture
+  referencing old table as before_rows
+  for each statement execute function follow_remote_pictures();

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
+import { shownPictures } from './remote-pictures.ts';
 
 /** The tables that the snapshot of agents and the club is read from: it is read again when one of them changes. */
 export const AGENT_TABLES = [
@@ -11,29 +12,34 @@ export const AGENT_TABLES = [
 ] as const satisfies readonly (keyof Schema)[];
 
 export async function readAgentRows(tx: Transaction<Schema>) {
+  const agents = await tx
+    .selectFrom('agent')
+    .innerJoin('branch', 'branch.id', 'agent.branch_id')
+    .selectAll('agent')
+    .select([
+      'branch.code as branch_code',
+      'branch.ics_type as branch_ics_type',
+      'branch.name_zh as branch_name_zh',
+      'branch.name_gb as branch_name_gb',
+      'branch.name_en as branch_name_en',
+      'branch.address_zh as branch_address_zh',
+      'branch.address_gb as branch_address_gb',
+      'branch.address_en as branch_address_en',
+      'branch.phone as branch_phone',
+      'branch.licence_no as branch_licence_no',
+      'branch.inactive_since as branch_inactive_since',
+    ])
+    .where('agent.inactive_since', 'is', null)
+    // 'manager' comes before 'sales'.
+    .orderBy('emp_type')
+    .orderBy('agent.id')
+    .execute();
+  const shown = await shownPictures(
+    tx,
+    agents.map(({ photo_url }) => photo_url),
+  );
   return {
-    agents: await tx
-      .selectFrom('agent')
-      .innerJoin('branch', 'branch.id', 'agent.branch_id')
-      .selectAll('agent')
-      .select([
-        'branch.code as branch_code',
-        'branch.ics_type as branch_ics_type',
-        'branch.name_zh as branch_name_zh',
-        'branch.name_gb as branch_name_gb',
-        'branch.name_en as branch_name_en',
-        'branch.address_zh as branch_address_zh',
-        'branch.address_gb as branch_address_gb',
-        'branch.address_en as branch_address_en',
-        'branch.phone as branch_phone',
-        'branch.licence_no as branch_licence_no',
-        'branch.inactive_since as branch_inactive_since',
-      ])
-      .where('agent.inactive_since', 'is', null)
-      // 'manager' comes before 'sales'.
-      .orderBy('emp_type')
-      .orderBy('agent.id')
-      .execute(),
+    agents: agents.map((agent) => ({ ...agent, photo_url: shown(agent.photo_url) })),
     districts: await tx
       .selectFrom('agent_district')
       .innerJoin('district', 'district.code', 'agent_district.district_code')

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../tables/schema.ts';
+import { shownPictures } from './remote-pictures.ts';
 
 /** The tables that the snapshot of articles is read from: it is read again when one of them changes. */
 export const ARTICLE_TABLES = ['article', 'column_category'] as const satisfies readonly (keyof Schema)[];
@@ -8,13 +9,18 @@ export const NAMED_TABLES = ['building', 'district'] as const satisfies readonly
 
 /** Articles, the newest first, and the categories of columns. */
 export async function readArticleRows(tx: Transaction<Schema>) {
+  const articles = await tx
+    .selectFrom('article')
+    .selectAll()
+    .orderBy('published_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const shown = await shownPictures(
+    tx,
+    articles.map(({ picture_url }) => picture_url),
+  );
   return {
-    articles: await tx
-      .selectFrom('article')
-      .selectAll()
-      .orderBy('published_on', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
+    articles: articles.map((article) => ({ ...article, picture_url: shown(article.picture_url) })),
     categories: await tx.selectFrom('column_category').selectAll().orderBy('code').execute(),
   };
 }

@@ -41,7 +41,7 @@ export type BuildingRows = Awaited<ReturnType<typeof readBuildingRows>>;
 /** The photos of each building, the street front first. */
 export async function readBuildingMedia(tx: Transaction<Schema>) {
   return tx
-    .selectFrom('media')
+    .selectFrom('shown_media')
     .selectAll()
     .where('building_id', 'is not', null)
     .orderBy('building_id')

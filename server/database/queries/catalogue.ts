@@ -161,7 +161,7 @@ async function readMedia(
   const ofStocks = changed.includes('stocks');
   const ofBuildings = changed.includes('buildings');
   if (!ofStocks && !ofBuildings) return [];
-  const media = tx.selectFrom('media').selectAll();
+  const media = tx.selectFrom('shown_media').selectAll();
   if (ofStocks && !stockIds) return media.execute();
   const own = stockIds ? await media.where('stock_id', '=', among(stockIds)).execute() : [];
   const shared = media.where('building_id', 'is not', null);

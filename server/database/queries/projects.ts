@@ -29,7 +29,7 @@ export async function readProjectRows(tx: Transaction<Schema>) {
     minisites,
     buildings: await tx.selectFrom('building').selectAll().where('id', 'in', buildingIds).execute(),
     media: await tx
-      .selectFrom('media')
+      .selectFrom('shown_media')
       .selectAll()
       .where('building_id', 'in', buildingIds)
       .orderBy('position')

@@ -18,7 +18,7 @@ type FoundDetail = DetailRow &
 
 const DETAIL_BY_ID = `
   select stock.*, to_jsonb(building) as building,
-         array(select to_jsonb(media) from media where stock_id = stock.id or building_id = stock.building_id)
+         array(select to_jsonb(media) from shown_media as media where stock_id = stock.id or building_id = stock.building_id)
            as media,
          array(select to_jsonb(asking_price) from asking_price where stock_id = stock.id) as "askingPrices",
          array(select to_jsonb(open_day) from open_day where stock_id = stock.id) as "openDays",

@@ -25,9 +25,9 @@ const STOCKS_BY_ID = `
          (select json_agg(price) from asking_price as price where stock_id = stock.id) as "askingPrices",
          (
            select json_agg(picture) from (
-             select * from media where stock_id = stock.id and kind = 'photo'
+             select * from shown_media where stock_id = stock.id and kind = 'photo'
              union all
-             select * from media where media.building_id = stock.building_id and kind = 'photo'
+             select * from shown_media as media where media.building_id = stock.building_id and kind = 'photo'
            ) as picture
          ) as media
     from unnest($1::bigint[]) with ordinality as asked (id, position)

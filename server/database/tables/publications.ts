@@ -1,19 +1,8 @@
 import { LEGAL_PAGES } from '#domain/content/legal-pages.ts';
+import { MENU_SECTIONS } from '#domain/content/menu-sections.ts';
 import { MINISITE_LAYOUTS } from '#domain/content/minisites.ts';
-import { LANGUAGES, type Trilingual } from '#domain/text/language.ts';
-import {
-  bigint,
-  date,
-  filled,
-  inThree,
-  integer,
-  json,
-  letter,
-  oneOf,
-  orNull,
-  smallint,
-  text,
-} from './column.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { bigint, date, filled, inThree, integer, letter, oneOf, orNull, smallint, text } from './column.ts';
 import { icsType, name } from './shared.ts';
 
 export const column_category = { code: text, ...name, ...inThree('author', text) };
@@ -54,7 +43,7 @@ export const minisite = {
   ics_type: letter('i', 'c'),
   ...name,
   ...inThree('headline', text),
-  sections: json<{ title: Trilingual; body: Trilingual }[]>(),
+  ...inThree('sections', orNull(text)),
   position: smallint,
   accent_hue: filled(smallint),
   layout: filled(oneOf(...MINISITE_LAYOUTS)),
@@ -68,4 +57,24 @@ export const legal_text = {
   language: oneOf(...LANGUAGES),
   markdown: text,
   changed_on: date,
+};
+
+export const banner = {
+  id: integer,
+  ics_type: orNull(icsType),
+  ...inThree('title', text),
+  ...inThree('text', orNull(text)),
+  picture_url: orNull(text),
+  href: text,
+  starts_on: orNull(date),
+  ends_on: orNull(date),
+  position: smallint,
+};
+
+export const menu_entry = {
+  id: integer,
+  section: oneOf(...MENU_SECTIONS),
+  ...inThree('label', text),
+  href: text,
+  position: smallint,
 };

@@ -6,6 +6,7 @@ import * as imports from './imports.ts';
 import * as locations from './locations.ts';
 import * as office from './office.ts';
 import * as people from './people.ts';
+import * as pictures from './pictures.ts';
 import * as publications from './publications.ts';
 import * as research from './research.ts';
 import * as stocks from './stocks.ts';
@@ -25,6 +26,7 @@ export const TABLES = {
   ...office,
   ...enquiries,
   ...visitors,
+  ...pictures,
   ...imports,
   ...feeds,
   ...versions,
@@ -33,4 +35,7 @@ export const TABLES = {
 type Tables = typeof TABLES;
 
 /** The database in Kysely's terms. */
-export type Schema = { [Name in keyof Tables]: TableOf<Tables[Name]> };
+export type Schema = { [Name in keyof Tables]: TableOf<Tables[Name]> } & {
+  /** A view of media (functions/02_stocks.sql). */
+  shown_media: TableOf<Tables['media']>;
+};

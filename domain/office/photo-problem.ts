@@ -1,0 +1,13 @@
+/** What may be wrong with a photo. */
+export const PHOTO_PROBLEMS = ['missing', 'broken', 'too_small', 'unused'] as const;
+export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
+
+/** Pixels of the longer side below which a photo is blurred on the page of a listing. */
+export const LEAST_PHOTO_WIDTH = 720;
+
+/** Why a picture elsewhere could not be fetched. */
+export const REMOTE_FAILURES = [
+  ...(['private_network', 'too_large', 'not_a_picture', 'bad_answer'] as const),
+  ...(['no_answer', 'too_slow', 'too_many'] as const),
+] as const;
+export type RemoteFailure = (typeof REMOTE_FAILURES)[number];

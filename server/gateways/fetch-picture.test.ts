@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PictureServer, startPictureServer } from '#tests/factories/picture-server.ts';
+import { createPictureFetcher } from './fetch-picture.ts';
+
+const LIMITS = { bytes: 1_000, milliseconds: 10_000 };
+const { signal } = new AbortController();
+let site: PictureServer;
+beforeAll(async () => {
+  site = await startPictureServer();
+});
+afterAll(() => site.close());
+
+const fetchFrom = (path: string, limits = LIMITS) =>
+  createPictureFetcher(limits, site.reach)(site.address(path), signal);
+
+test('a file is fetched, also by a Chinese name and from where an address leads', async () => {
+  site.answers.set('/大堂.jpg', { body: Buffer.from('photo') });
+  site.answers.set('/moved', { status: 302, headers: { location: encodeURI('/大堂.jpg') } });
+  expect(String(await fetchFrom('/大堂.jpg'))).toBe('photo');
+  expect(String(await fetchFrom('/moved'))).toBe('photo');
+});
+
+test('what does not answer with a file is refused with its reason', async () => {
+  site.answers.set('/http', { status: 301, headers: { location: 'http://photos.test/a.jpg' } });
+  site.answers.set('/circle', { status: 301, headers: { location: '/circle' } });
+  await expect(fetchFrom('/gone.jpg')).rejects.toMatchObject({ reason: 'bad_answer', status: 404 });
+  await expect(fetchFrom('/http')).rejects.toMatchObject({ reason: 'bad_answer' });
+  await expect(fetchFrom('/circle')).rejects.toMatchObject({ reason: 'bad_answer' });
+  await site.close();
+  await expect(fetchFrom('/a.jpg')).rejects.toMatchObject({ reason: 'no_answer' });
+  site = await startPictureServer();
+});
+
+test('what is too large or too slow is given up', async () => {
+  site.answers.set('/large', { body: Buffer.alloc(1_001) });
+  site.answers.set('/endless', { headers: { 'transfer-encoding': 'chunked' }, body: Buffer.alloc(5_000) });
+  site.answers.set('/slow', { hangs: true });
+  await expect(fetchFrom('/large')).rejects.toMatchObject({ reason: 'too_large' });
+  await expect(fetchFrom('/endless')).rejects.toMatchObject({ reason: 'too_large' });
+  await expect(fetchFrom('/slow', { bytes: 1_000, milliseconds: 300 })).rejects.toMatchObject({
+    reason: 'too_slow',
+  });
+});
+
+test('nothing of a private network is asked, by number, by name or by a way that leads there', async () => {
+  const asked = site.asked.length;
+  const fetchPicture = createPictureFetcher(LIMITS, { ca: site.reach.ca });
+  for (const host of [
+    `127.0.0.1:${site.port}`,
+    `localhost:${site.port}`,
+    '[::1]',
+    '10.0.0.1',
+    '169.254.169.254',
+  ])
+    await expect(fetchPicture(`https://${host}/a.jpg`, signal)).rejects.toMatchObject({
+      reason: 'private_network',
+    });
+  expect(site.asked.length).toBe(asked);
+  site.answers.set('/inside', { status: 302, headers: { location: 'https://192.168.0.1/a.jpg' } });
+  await expect(fetchFrom('/inside')).rejects.toMatchObject({ reason: 'private_network' });
+});

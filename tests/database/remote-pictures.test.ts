@@ -1,0 +1,184 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createDatabase } from '#server/database/pool.ts';
+import { readArticleRows } from '#server/database/queries/articles.ts';
+import { loadChangedRows } from '#server/database/queries/catalogue.ts';
+import { createRemotePictureQueries } from '#server/database/queries/remote-pictures.ts';
+import { openSqlEngine } from '#server/database/search/engine.ts';
+import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { createPictureFetcher } from '#server/gateways/fetch-picture.ts';
+import { fetchedPictureFile, startFetchingPictures } from '#server/jobs/fetch-pictures.ts';
+import { measurePicture } from '#server/pictures/measure-picture.ts';
+import { createPhotoFiles } from '#server/pictures/photo-files.ts';
+import { FACTORY, OFFICE, prepareImportMarket, stocks } from '#tests/factories/import-market.ts';
+import { plainPhoto } from '#tests/factories/photos.ts';
+import { type PictureServer, startPictureServer } from '#tests/factories/picture-server.ts';
+
+const { run, pool, importStocks, importText } = prepareImportMarket();
+const MEDIA_HEADING = 'id,pis_bldg_id,gstock_id,kind,position,url\n';
+let site: PictureServer;
+let folder = '';
+beforeAll(async () => {
+  site = await startPictureServer();
+  folder = await mkdtemp(path.join(tmpdir(), 'podium-fetched-'));
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await run('delete from remote_picture');
+  await importStocks(stocks(OFFICE, FACTORY));
+});
+
+/** Lets the portal fetch until `isDone` holds. */
+async function fetchUntil(isDone: () => Promise<void>, origins: readonly string[] = []): Promise<void> {
+  const job = startFetchingPictures({
+    pictures: createRemotePictureQueries(createDatabase(pool())),
+    fetchPicture: createPictureFetcher({ bytes: 100_000, milliseconds: 10_000 }, site.reach),
+    measure: measurePicture,
+    files: createPhotoFiles(folder),
+    origins,
+    log: { info: () => undefined, warn: () => undefined },
+    delayAfter: () => 0,
+    intervalMs: 10,
+  });
+  try {
+    await vi.waitFor(isDone, { timeout: 20_000, interval: 20 });
+  } finally {
+    await job.stop();
+  }
+}
+
+const states = async () =>
+  Object.fromEntries(
+    (await run('select url, state, reason, answer_status, attempts from remote_picture')).rows.map((row) => [
+      row.url.replace(/.*:\d+/, ''),
+      [row.state, row.reason, row.answer_status].filter((fact) => fact !== null).join(' '),
+    ]),
+  );
+const flags = async () =>
+  (await run('select id, photo, video, panorama from stock order by id')).rows.map(({ id, ...row }) => ({
+    [id]: Object.keys(row).filter((kind) => row[kind]),
+  }));
+const shown = async () => (await run('select url from shown_media order by id')).rows.map(({ url }) => url);
+
+test('photos at other sites are fetched once; until then a listing shows what there is besides', async () => {
+  const photo = await plainPhoto(900, 600);
+  const [lobby, front, page, gone, film] = ['/大堂.jpg', '/front.jpg', '/page', '/gone.jpg', '/walk.mp4'];
+  site.answers.set(lobby, { body: photo });
+  site.answers.set(front, { body: photo });
+  site.answers.set(page, { body: Buffer.from('<html>') });
+  const own = '/media/files/own.jpg';
+  const urls = [own, site.address(lobby), site.address(page), site.address(gone)];
+  const rows = urls.map((url, n) => `${n + 1},,101,photo,${n},${url}\n`).join('');
+  await importText(
+    'media',
+    `${MEDIA_HEADING}${rows}8,2,,photo,0,${site.address(front)}\n9,2,,video,0,${site.address(film)}\n`,
+  );
+  expect(await shown()).toEqual([own]);
+  expect(await flags()).toEqual([{ 101: ['photo'] }, { 102: [] }]);
+  const database = createDatabase(pool());
+  const { known } = await loadChangedRows(database);
+
+  await fetchUntil(async () => {
+    expect(await states()).toEqual({
+      [lobby]: 'fetched',
+      [front]: 'fetched',
+      [page]: 'failed not_a_picture',
+      [gone]: 'failed bad_answer 404',
+    });
+  });
+  const fetched = (name: string) => fetchedPictureFile(site.address(name));
+  const address = (name: string) => `/media/files/${fetched(name)}`;
+  expect(await shown()).toEqual([own, address(lobby), address(front)]);
+  expect(await readFile(path.join(folder, fetched(lobby)))).toEqual(photo);
+  expect(site.asked.filter((one) => one === lobby)).toHaveLength(1);
+  expect(site.asked.filter((one) => one === gone)).toHaveLength(8);
+  // Listings of the building have its photo now, in both engines, and nobody reads all of them again.
+  expect(await flags()).toEqual([{ 101: ['photo'] }, { 102: ['photo'] }]);
+  const { changedIds, rows: changed } = await loadChangedRows(database, known);
+  expect(changedIds.stocks?.toSorted()).toEqual([101, 102]);
+  expect(changed.media.map(({ url, width }) => [url, width])).toContainEqual([address(front), 900]);
+  await keepSearchTables(pool(), true);
+  const engine = await openSqlEngine(pool());
+  expect((await engine.detail(102))?.media).toMatchObject([{ url: address(front), width: 900, height: 600 }]);
+  expect((await engine.archive([102])).stocks[0]?.thumbnail).toBe(address(front));
+  await keepSearchTables(pool(), false);
+
+  // The same file again is no change, and nothing is fetched again.
+  const asked = site.asked.length;
+  const again = await importText('media', `${MEDIA_HEADING}${rows}`);
+  expect(again).toMatchObject({ unchanged: 4, changed: 0 });
+  await fetchUntil(async () => expect(Object.keys(await states())).toHaveLength(4));
+  expect(site.asked.length).toBe(asked);
+});
+
+test('photos and videos of an allowed origin are shown from there, a panorama is fetched', async () => {
+  site.answers.set('/around.jpg', { body: await plainPhoto(900, 450) });
+  const [photo, film, around] = ['/a.jpg', '/walk.mp4', '/around.jpg'].map((name) => site.address(name));
+  await importText(
+    'media',
+    `${MEDIA_HEADING}1,,101,photo,0,${photo}\n2,,101,video,0,${film}\n3,,101,panorama,0,${around}\n`,
+  );
+  const asked = site.asked.length;
+  await fetchUntil(
+    async () =>
+      expect(await states()).toEqual({
+        '/a.jpg': 'allowed',
+        '/walk.mp4': 'allowed',
+        '/around.jpg': 'fetched',
+      }),
+    [`https://photos.test:${site.port}`],
+  );
+  expect(site.asked.slice(asked)).toEqual(['/around.jpg']);
+  expect((await shown()).slice(0, 2)).toEqual([photo, film]);
+  expect(await flags()).toEqual([{ 101: ['photo', 'video', 'panorama'] }, { 102: [] }]);
+
+  // Without the origin the photo is fetched as any other, and the video is not shown.
+  site.answers.set('/a.jpg', { body: await plainPhoto(900, 450) });
+  await fetchUntil(async () => {
+    expect(await states()).toMatchObject({ '/a.jpg': 'fetched', '/around.jpg': 'fetched' });
+    expect(await flags()).toEqual([{ 101: ['photo', 'panorama'] }, { 102: [] }]);
+  });
+});
+
+test('a listing has at most sixty photos from elsewhere, and no two processes fetch the same', async () => {
+  const rows = Array.from({ length: 62 }, (_, n) => `${n + 1},,101,photo,${n},https://a.example/${n}.jpg\n`);
+  await importText('media', `${MEDIA_HEADING}${rows.join('')}`);
+  const queries = createRemotePictureQueries(createDatabase(pool()));
+  await queries.note([]);
+  const { rows: counts } = await run(
+    'select state, reason, count(*)::int from remote_picture group by 1, 2 order by 1',
+  );
+  expect(counts).toEqual([
+    { state: 'failed', reason: 'too_many', count: 2 },
+    { state: 'waiting', reason: null, count: 60 },
+  ]);
+  const [first, second] = [await queries.take(40, 60), await queries.take(40, 60)];
+  expect([first.length, second.length]).toEqual([40, 20]);
+  expect(await queries.take(40, 60)).toEqual([]);
+});
+
+test('the picture of an article takes the same way, and its coming is a change of the articles', async () => {
+  const url = 'https://a.example/picture.jpg';
+  await importText(
+    'articles',
+    `post_id,article_type,channel,columns_category,title_zh,title_en,summary_zh,summary_en,body_zh,body_en,author_zh,author_en,picture_url,published_on
+1,analysis,ici,,題,T,要,S,文,B,人,A,${url},2026-11-01
+`,
+  );
+  const database = createDatabase(pool());
+  const queries = createRemotePictureQueries(database);
+  const pictures = async () =>
+    (await database.transaction().execute(readArticleRows)).articles.map(({ picture_url }) => picture_url);
+  await queries.note([]);
+  expect(await pictures()).toEqual([null]);
+  const version = await queries.version();
+  await queries.markFetched([{ url, shown_url: '/media/files/fetched/a', width: 900, height: 600 }]);
+  expect(await pictures()).toEqual(['/media/files/fetched/a']);
+  expect(await queries.version()).not.toBe(version);
+  await run('delete from article');
+});

@@ -1,0 +1,57 @@
+import { createServer } from 'node:https';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { LOCAL_CERTIFICATE } from './local-certificate.ts';
+
+type Answer = {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** It begins and never ends. */
+  readonly hangs?: boolean;
+};
+
+export type PictureServer = {
+  readonly port: number;
+  /** `https://photos.test:1234/a.jpg` of `/a.jpg`. */
+  address(path: string): string;
+  /** What each path answers; 404 for others. */
+  readonly answers: Map<string, Answer>;
+  readonly asked: readonly string[];
+  /** What reaches it: its certificate, and where its name is. */
+  readonly reach: {
+    readonly ca: string;
+    readonly lookup: LookupFunction;
+  };
+  close(): Promise<void>;
+};
+
+/** Another site's pictures, by real https on this machine. */
+export async function startPictureServer(): Promise<PictureServer> {
+  const answers = new Map<string, Answer>();
+  const asked: string[] = [];
+  const server = createServer(LOCAL_CERTIFICATE, (request, response) => {
+    const path = decodeURI(request.url ?? '');
+    asked.push(path);
+    const { status = 200, headers = {}, body, hangs } = answers.get(path) ?? { status: 404 };
+    response.writeHead(status, headers);
+    if (hangs) response.write('a');
+    else response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    address: (path) => `https://photos.test:${port}${path}`,
+    answers,
+    asked,
+    reach: {
+      ca: LOCAL_CERTIFICATE.cert,
+      lookup: (_host, { all }, found) =>
+        found(null, all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4),
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
