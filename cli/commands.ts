@@ -234,8 +234,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const [action, ...more] = positionals;
       if (action !== 'check' || more.length > 0) throw new UsageError('photos must be followed by check.');
       // Loaded here only: no other command looks into pictures.
-      const { checkPhotos } = await import('./commands/photos.ts');
-      return withDatabase(env, (pool) => checkPhotos(pool, env.PODIUM_DATA, values.out));
+      const { photoReport } = await import('./commands/photos.ts');
+      return withDatabase(env, (pool) => photoReport(pool, env.PODIUM_DATA, values.out));
     },
   },
   demo: {

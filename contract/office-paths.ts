@@ -20,6 +20,7 @@ export const OFFICE_PATHS = {
   undoStock: 'POST api/office/stocks/:id/undo',
   data: 'GET api/office/data',
   undoImport: 'POST api/office/imports/:id/undo',
+  photos: 'GET api/office/photos',
   log: 'GET api/office/log',
 } as const;
 

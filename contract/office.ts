@@ -17,6 +17,7 @@ import {
   PASSWORD_LENGTH,
   USER_NAME,
 } from '#domain/office/office.ts';
+import { PHOTO_PROBLEMS, PHOTO_USERS, REMOTE_FAILURES } from '#domain/office/photo-problem.ts';
 import { MAX_KEYWORD } from '#domain/search/filter.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
@@ -172,6 +173,15 @@ const undoneImport = z.object({
   left_keys: z.array(z.string()).max(100),
 });
 
+/** A photo that something is wrong with. */
+const photoRow = z.object({
+  problem: z.enum(PHOTO_PROBLEMS),
+  address: z.string(),
+  used_by: z.object({ kind: z.enum(PHOTO_USERS), id: z.int() }).nullable(),
+  /** Why a picture at another site is missing. */
+  failure: z.object({ reason: z.enum(REMOTE_FAILURES), status: z.int().nullable() }).nullable(),
+});
+
 const action = z.object({
   id: z.int(),
   done_at: time,
@@ -292,6 +302,15 @@ export const OFFICE_CALLS = {
   undoImport: {
     input: z.object({ id: wholeNumber({ least: 1, most: 2 ** 31 - 1 }, { description: 'The import.' }) }),
     answer: undoneImport,
+  },
+  photos: {
+    input: z.object({ problem: z.enum([...PHOTO_PROBLEMS, 'all']).default('all'), page }),
+    answer: z.object({
+      checked_at: time.nullable().describe('Null before photos were looked at.'),
+      waiting: z.int().describe('Pictures at other sites that are not fetched yet.'),
+      counts: z.record(z.enum([...PHOTO_PROBLEMS, 'all']), z.int()),
+      photos: z.array(photoRow).max(OFFICE_PAGE),
+    }),
   },
   log: {
     input: z.object({ page }),

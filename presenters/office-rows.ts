@@ -6,6 +6,7 @@ import type { OfferAuthority } from '#domain/enquiry/property-form.ts';
 import type { BrowserName } from '#domain/office/browser-name.ts';
 import type { FeedOutcome } from '#domain/office/feed.ts';
 import type { OfficeAction } from '#domain/office/office.ts';
+import type { PhotoProblem, PhotoUser, RemoteFailure } from '#domain/office/photo-problem.ts';
 import type { StockStatus } from '#domain/stock/stock-status.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { PartlyTrilingualColumns } from './rows.ts';
@@ -120,4 +121,21 @@ export type Session = BrowserName & {
   readonly seen_at: Date;
   readonly network: string | null;
   readonly isThis: boolean;
+};
+
+/** A photo that something is wrong with. */
+export type FoundPhoto = {
+  readonly problem: PhotoProblem;
+  readonly address: string;
+  readonly usedBy: { readonly kind: PhotoUser; readonly id: number } | null;
+  /** Why a picture elsewhere is missing. */
+  readonly failure: { readonly reason: RemoteFailure; readonly status: number | null } | null;
+};
+
+/** What was found when photos were last looked at. */
+export type LatestPhotoCheck = {
+  readonly checkedAt: Date;
+  readonly found: readonly FoundPhoto[];
+  /** Pictures at other sites that are not fetched yet. */
+  readonly waiting: number;
 };

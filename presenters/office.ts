@@ -3,10 +3,12 @@ import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { CONTACT_TIMES, CONTACT_WAYS } from '#domain/enquiry/contact-preferences.ts';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { REPORT_REASONS } from '#domain/enquiry/stock-report.ts';
+import type { PhotoProblem } from '#domain/office/photo-problem.ts';
 import type {
   DataState,
   FeedRow,
   ImportRow,
+  LatestPhotoCheck,
   LoggedAction,
   OfficeEnquiry,
   OfficeEnquiryDetail,
@@ -173,5 +175,30 @@ export function presentSession({
     begun_at: created_at.toISOString(),
     used_at: seen_at.toISOString(),
     is_this: isThis,
+  };
+}
+
+/** Some of the photos that something is wrong with, and how many there are of each kind. */
+export function presentPhotoCheck(
+  latest: LatestPhotoCheck | undefined,
+  problem: PhotoProblem | 'all',
+  { offset, rows }: { readonly offset: number; readonly rows: number },
+): OfficeAnswer<'photos'> {
+  const found = latest?.found ?? [];
+  const listed = (of: PhotoProblem | 'all') =>
+    of === 'all' ? found : found.filter((photo) => photo.problem === of);
+  return {
+    checked_at: latest?.checkedAt.toISOString() ?? null,
+    waiting: latest?.waiting ?? 0,
+    counts: {
+      missing: listed('missing').length,
+      broken: listed('broken').length,
+      too_small: listed('too_small').length,
+      unused: listed('unused').length,
+      all: found.length,
+    },
+    photos: listed(problem)
+      .slice(offset, offset + rows)
+      .map(({ usedBy, ...photo }) => ({ ...photo, used_by: usedBy })),
   };
 }

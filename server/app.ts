@@ -61,7 +61,7 @@ import { createFeedService } from './services/feed.ts';
 import { legalFacts } from './services/legal-facts.ts';
 import { readLegalTexts } from './services/legal-texts.ts';
 import { createAnswerCall, createLocalApi } from './services/local-api.ts';
-import { createOfficeServices } from './services/office.ts';
+import { createOfficeServices, type OfficeDeps } from './services/office.ts';
 import { createOfficeSessions } from './services/office-session.ts';
 import { phraseOf } from './services/phrase.ts';
 import { createPreparedJson } from './services/prepared-json.ts';
@@ -89,6 +89,7 @@ export type AppDeps = {
   /** Whether the Lands Department's map service answers. */
   readonly landsd: Pick<LandsdProbe, 'isReachable'>;
   readonly pictures: MediaDeps;
+  readonly photos: OfficeDeps['photos'];
   readonly limits: ConnectionLimits;
   /** Rejects when the database does not answer. */
   readonly pingDatabase: () => Promise<void>;
@@ -212,6 +213,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       catalogue,
       files: deps.pictures.files,
       feed: feedOf(env),
+      photos: deps.photos,
       now,
     }),
     sessions,

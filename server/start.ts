@@ -19,6 +19,7 @@ import { createForgetQueries } from './database/queries/forget-enquiries.ts';
 import { createMediaQueries } from './database/queries/media.ts';
 import { createOfficeQueries } from './database/queries/office.ts';
 import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
+import { createPhotoCheckQueries } from './database/queries/photo-check.ts';
 import { createRemotePictureQueries } from './database/queries/remote-pictures.ts';
 import { createSecretQueries } from './database/queries/secrets.ts';
 import { createPhotoQueries } from './database/queries/submitted-photos.ts';
@@ -38,6 +39,7 @@ import { deliveryLine, deliveryOf } from './gateways/configured-delivery.ts';
 import { createPictureFetcher } from './gateways/fetch-picture.ts';
 import { createStockWebhook } from './gateways/stock-webhook.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
+import { startCheckingPhotos } from './jobs/check-photos.ts';
 import { startDelivering } from './jobs/deliver-mail.ts';
 import { FETCH_LIMITS, startFetchingPictures } from './jobs/fetch-pictures.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
@@ -51,7 +53,8 @@ import { createLiveCatalogue } from './live-catalogue/live-catalogue.ts';
 import { NO_PROBE, probeLandsd } from './maps/landsd.ts';
 import { mapLine } from './maps/maps.ts';
 import { openPictures } from './open-pictures.ts';
-import { closeSubmittedPhotos } from './pictures/folders.ts';
+import { checkPhotos } from './pictures/check-photos.ts';
+import { closeSubmittedPhotos, photosFolder } from './pictures/folders.ts';
 import { measurePicture } from './pictures/measure-picture.ts';
 import { hasSpareProcessors, startPreparingPictures } from './pictures/prepare-pictures.ts';
 import { SNAPSHOT_SOURCES } from './services/all-services.ts';
@@ -133,6 +136,15 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   // Nobody waits for it: maps have the embedded base until it answers.
   const landsd = env.MAP_PROVIDER === 'auto' ? probeLandsd(env) : NO_PROBE;
   await lifecycle.own(async () => landsd.stop(), POOL_MS);
+  const remotePictures = createRemotePictureQueries(database);
+  const photoQueries = createPhotoCheckQueries(database);
+  const photos = startCheckingPhotos({
+    check: () => checkPhotos(photoQueries, photosFolder(env.PODIUM_DATA), hasSpareProcessors),
+    version: remotePictures.version,
+    log,
+    now: Date.now,
+  });
+  await lifecycle.own(() => photos.stop(), POOL_MS);
   // The catalogue is built in a thread of its own; meanwhile this one loads what draws the pages.
   const [, app] = await Promise.all([
     catalogue.refresh(),
@@ -147,6 +159,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       submittedResumes: createResumeQueries(database),
       landsd,
       pictures,
+      photos,
       enquiries: createEnquiryQueries(database),
       secrets: createSecretQueries(database),
       office: createOfficeQueries(database),
@@ -218,7 +231,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     await lifecycle.own(() => importing.stop(), POOL_MS);
   }
   const fetching = startFetchingPictures({
-    pictures: createRemotePictureQueries(database),
+    pictures: remotePictures,
     fetchPicture: createPictureFetcher(FETCH_LIMITS),
     measure: measurePicture,
     files: pictures.files,

@@ -6,6 +6,7 @@ export const OFFICE_TABS = [
   'properties',
   'listings',
   'data',
+  'photos',
   'log',
   'sessions',
 ] as const;

@@ -2,6 +2,10 @@
 export const PHOTO_PROBLEMS = ['missing', 'broken', 'too_small', 'unused'] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];
 
+/** What names photos. */
+export const PHOTO_USERS = ['listing', 'building', 'agent', 'article', 'banner'] as const;
+export type PhotoUser = (typeof PHOTO_USERS)[number];
+
 /** Pixels of the longer side below which a photo is blurred on the page of a listing. */
 export const LEAST_PHOTO_WIDTH = 720;
 

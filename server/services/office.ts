@@ -11,10 +11,11 @@ import {
   presentData,
   presentEnquiry,
   presentEnquiryDetail,
+  presentPhotoCheck,
   presentPreferences,
   presentStatus,
 } from '#presenters/office.ts';
-import type { FeedRow } from '#presenters/office-rows.ts';
+import type { FeedRow, LatestPhotoCheck } from '#presenters/office-rows.ts';
 import type { OfficeQueries } from '../database/queries/office.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
@@ -31,12 +32,21 @@ export type OfficeDeps = {
   readonly files: Pick<PhotoFiles, 'save'>;
   /** The feed that the portal imports by itself, if it has one. */
   readonly feed: Pick<FeedRow, 'source' | 'everyMs'> | undefined;
+  /** What was found when photos were last looked at. */
+  readonly photos: { latest(): LatestPhotoCheck | undefined };
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
 /** What the operator's staff do with what visitors have sent. */
-export function createOfficeServices({ queries, catalogue, files, feed, now }: OfficeDeps): OfficeServices {
+export function createOfficeServices({
+  queries,
+  catalogue,
+  files,
+  feed,
+  photos,
+  now,
+}: OfficeDeps): OfficeServices {
   const { sessions, enquiries, stocks, data, log } = queries;
 
   async function find(id: number): Promise<OfficeAnswer<'enquiry'>> {
@@ -95,6 +105,8 @@ export function createOfficeServices({ queries, catalogue, files, feed, now }: O
       return presentData(state, imports, row, now());
     },
     undoImport: ({ id }, { name }) => data.undoImport(id, name, hongKongDay(now())),
+    photos: async ({ problem, page }) =>
+      presentPhotoCheck(photos.latest(), problem, rowsOfPage(page, OFFICE_PAGE)),
     log: async ({ page }) => {
       const { count, actions } = await log.list(rowsOfPage(page, OFFICE_PAGE));
       return { count, actions: actions.map(presentAction) };

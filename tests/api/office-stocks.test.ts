@@ -5,7 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
+import { OFFICE_PAGE } from '#domain/office/office.ts';
 import { FILES_FOLDER } from '#domain/stock/picture.ts';
+import type { LatestPhotoCheck } from '#presenters/office-rows.ts';
 import { stocks } from '#tests/factories/import-market.ts';
 import { importInto, openImportFolder } from '#tests/factories/imports.ts';
 import {
@@ -22,10 +24,11 @@ import { NOW } from '#tests/factories/server.ts';
 const FOLLOWED_MS = 10_000;
 
 let office: TestOffice;
+let photoCheck: LatestPhotoCheck | undefined;
 beforeAll(async () => {
   office = await startOffice({
-    FEED_URL: 'https://feed.example.com/stocks.csv?key=secret',
-    FEED_EVERY: '6h',
+    env: { FEED_URL: 'https://feed.example.com/stocks.csv?key=secret', FEED_EVERY: '6h' },
+    photos: { latest: () => photoCheck },
   });
 });
 afterAll(() => office?.close());
@@ -316,4 +319,41 @@ test('the office sees how the feed goes, and not its key', async () => {
   });
   await office.server.pool.query('update feed_state set started_at = $1', [at(-1)]);
   expect(await feed()).toMatchObject({ running: true, outcome: 'failed' });
+});
+
+test('photos with a problem are listed by kind, some at a time, for those who are signed in', async () => {
+  const may = office.browser();
+  expect((await may.call('photos')).status).toBe(404);
+  await may.signIn('may');
+  const list = async (query = '') => OFFICE_CALLS.photos.answer.parse(await may.json(`photos${query}`));
+  expect(await list()).toMatchObject({ checked_at: null, counts: { all: 0 }, photos: [] });
+  const unused = Array.from({ length: 60 }, (_, n) => ({
+    problem: 'unused' as const,
+    address: `/media/files/${n}.jpg`,
+    usedBy: null,
+    failure: null,
+  }));
+  const missing = {
+    problem: 'missing' as const,
+    address: 'https://photos.example.com/1.jpg',
+    usedBy: { kind: 'listing' as const, id: 101 },
+    failure: { reason: 'bad_answer' as const, status: 404 },
+  };
+  photoCheck = { checkedAt: new Date(NOW), waiting: 3, found: [missing, ...unused] };
+  const all = await list();
+  expect(all).toMatchObject({
+    checked_at: new Date(NOW).toISOString(),
+    waiting: 3,
+    counts: { missing: 1, broken: 0, too_small: 0, unused: 60, all: 61 },
+  });
+  expect(all.photos[0]).toEqual({
+    problem: 'missing',
+    address: missing.address,
+    used_by: missing.usedBy,
+    failure: missing.failure,
+  });
+  const second = await list('?problem=unused&page=2');
+  expect(all.photos).toHaveLength(OFFICE_PAGE);
+  expect(second.photos[0]?.address).toBe(`/media/files/${OFFICE_PAGE}.jpg`);
+  expect((await may.call('photos?problem=ugly')).status).toBe(400);
 });

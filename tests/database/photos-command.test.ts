@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { checkPhotos } from '#cli/commands/photos.ts';
+import { photoReport } from '#cli/commands/photos.ts';
 import { OFFICE, prepareImportMarket, stocks } from '#tests/factories/import-market.ts';
 
-const { importStocks, importText, pool } = prepareImportMarket();
+const { importStocks, importText, pool, run } = prepareImportMarket();
 
 test('photos that are missing, broken, too small or unused are named, by Chinese names too', async () => {
   const data = await mkdtemp(path.join(tmpdir(), 'podium-photos-'));
@@ -31,7 +31,7 @@ test('photos that are missing, broken, too small or unused are named, by Chinese
     `id,pis_bldg_id,gstock_id,kind,position,url\n${media}9,,101,photo,9,https://example.com/a.jpg\n`,
   );
   const out = path.join(data, 'photos.csv');
-  const said = await checkPhotos(pool(), data, out);
+  const said = await photoReport(pool(), data, out);
   expect(said.split('\n').slice(1, -1)).toEqual([
     '  missing: /media/files/gone.jpg (listing 101)',
     '  broken: /media/files/broken.jpg (listing 101)',
@@ -40,5 +40,16 @@ test('photos that are missing, broken, too small or unused are named, by Chinese
   ]);
   expect(said).toContain('1 missing, 1 broken, 1 too small, 1 unused. 1 are drawn, or at other sites.');
   expect(await readFile(out, 'utf8')).toContain('unused,/media/files/unused.jpg,');
+  // A file that has changed is looked at again, one that is as it was is not.
+  const { rows: known } = await run('select name, longest from photo_file order by name');
+  expect(known).toEqual([
+    { name: 'broken.jpg', longest: null },
+    { name: 'small.jpg', longest: 500 },
+    { name: '環球大廈/大堂.jpg', longest: 1440 },
+  ]);
+  await writeFile(path.join(folder, 'broken.jpg'), good);
+  await run(`update photo_file set longest = 100 where name = '環球大廈/大堂.jpg'`);
+  await rm(path.join(folder, 'small.jpg'));
+  expect(await photoReport(pool(), data, undefined)).toContain('2 missing, 0 broken, 1 too small, 1 unused');
   await rm(data, { recursive: true });
 });

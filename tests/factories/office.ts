@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { addUser } from '#cli/commands/office.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { hashPassword } from '#server/services/password.ts';
-import { startServer, type TestServer } from './server.ts';
+import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
 export const PASSWORD = 'a password of tests';
 
@@ -15,10 +15,11 @@ export async function addOfficeUser(pool: pg.Pool, name: string): Promise<void> 
 }
 
 /** A portal with an office of its own, to which the user `may` can sign in. */
-export async function startOffice(env: Record<string, string> = {}) {
+export async function startOffice({ env, photos }: Pick<ServerOptions, 'env' | 'photos'> = {}) {
   const data = await mkdtemp(path.join(tmpdir(), 'podium-office-'));
   const server: TestServer = await startServer('embedded', {
     env: { TRUST_PROXY: 'loopback', PODIUM_DATA: data, ...env },
+    ...(photos && { photos }),
   });
   // Hashing is slow on purpose, so that all tests of a file share one hash.
   const hash = await hashPassword(PASSWORD);

@@ -61,6 +61,8 @@ export type ServerOptions = DatabaseOptions & {
   /** Milliseconds since 1970. */
   readonly now?: number;
   readonly onEnquiry?: () => void;
+  /** What was found about photos; nothing yet when it is not given. */
+  readonly photos?: AppDeps['photos'];
 };
 
 /** Finished pictures are the same for every server, so that each is made once. */
@@ -142,6 +144,7 @@ export async function startServerOn(
     onEnquiry: options.onEnquiry ?? (() => undefined),
     landsd: options.landsd ?? probe,
     pictures,
+    photos: options.photos ?? { latest: () => undefined },
     // Tests build catalogues in this thread, which makes its event loop late.
     limits: { ...CONNECTION_LIMITS, ...options.limits },
     pingDatabase: async () => void (await readDataVersion(database)),

@@ -83,6 +83,12 @@ export function createRemotePictureQueries(database: Kysely<Schema>): RemotePict
            where (state = 'allowed') <> (url in (select url from wanted where state = 'allowed'))`.execute(
           tx,
         );
+        // What could not be had a week ago may be there by now.
+        await sql`
+          with wanted as (${wanted})
+          update remote_picture set state = 'waiting', attempts = 0, next_attempt_at = now()
+           where state = 'failed' and settled_at < now() - interval '7 days'
+             and url in (select url from wanted where state = 'waiting')`.execute(tx);
         await sql`
           insert into remote_picture (url, state, shown_url, reason)
           select url, state, case when state = 'allowed' then url end, case when state = 'failed' then 'too_many' end

@@ -8,6 +8,7 @@ import { DataState } from './data-state.tsx';
 import { EnquiryDetail } from './enquiry-detail.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 import { OfficeFrame } from './office-frame.tsx';
+import { PhotoList } from './photo-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { StockList } from './stock-list.tsx';
 
@@ -46,6 +47,8 @@ function contentOf(tab: OfficeTab) {
       return <StockList />;
     case 'data':
       return <DataState />;
+    case 'photos':
+      return <PhotoList />;
     case 'log':
       return <ActionLog />;
     case 'sessions':
