@@ -48,6 +48,7 @@ export const CALL_PATHS = {
   minisiteDetail: 'api/minisite/detail',
   legal: 'api/legal',
   site: 'api/site',
+  banners: 'api/banners',
   phrases: 'lang/:lang/:section',
   openApi: 'api/openapi.json',
 } as const;

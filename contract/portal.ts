@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { REGIONS } from '#domain/codes/region.ts';
+import { DATA_PAGES, MENU_SECTIONS, MOST_BANNERS } from '#domain/content/menu-sections.ts';
 import { defineCalls } from './call-definition.ts';
+import { oneIcsType } from './fields.ts';
 import { mapSettings } from './map.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { nothing, phrasesQuery } from './params.ts';
@@ -27,6 +29,24 @@ export type Usage = z.infer<typeof usage>;
 
 const districtsAnswer = z.object({ districts: z.array(district), usages: z.array(usage) });
 export type DistrictsAnswer = z.infer<typeof districtsAnswer>;
+/** A link that the agency has added to the menu. */
+const menuEntry = z.object({
+  section: z.enum(MENU_SECTIONS),
+  label: trilingual,
+  href: z.string().describe('An https address, or a path on this site without a language.'),
+});
+
+/** What the agency promotes on the main page, or on that of a type. */
+const banner = z.object({
+  id: z.int(),
+  ics_type: z.enum(['i', 'c', 's']).nullable(),
+  title: trilingual,
+  text: trilingual.nullable(),
+  picture: z.string().nullable(),
+  href: z.string(),
+});
+export type Banner = z.infer<typeof banner>;
+
 /** Who runs this portal and whether its data are for demonstration. */
 const siteAnswer = z.object({
   brand: trilingual,
@@ -36,6 +56,13 @@ const siteAnswer = z.object({
   email: z.string(),
   demonstration: z.boolean(),
   detail_new_tab: z.boolean().describe('Whether lists open a listing in a tab of its own.'),
+  pages: z
+    .array(z.enum(DATA_PAGES))
+    .describe('Pages that have something to show; menus leave out the others of their kind.'),
+  menu: z
+    .array(menuEntry)
+    .max(100)
+    .describe('Links of the agency’s own among those of the menu and the footer, in their order.'),
   today: z.iso.date().describe('The day the pages call today, in Hong Kong.'),
   map: mapSettings,
   graphql: z
@@ -73,6 +100,16 @@ export const PORTAL_CALLS = defineCalls({
       tag: 'portal',
       summary: 'The portal',
       description: 'Who runs it, whether its data are for demonstration, and the day it is in Hong Kong.',
+      example: {},
+    },
+  },
+  banners: {
+    params: z.object({ ics_type: oneIcsType }),
+    answer: z.object({ banners: z.array(banner).max(MOST_BANNERS) }),
+    notes: {
+      tag: 'portal',
+      summary: 'Banners',
+      description: 'What is promoted today on the main page, or on that of a type, in its order.',
       example: {},
     },
   },

@@ -8,6 +8,7 @@ import { firstHandBuildings } from './listings/first-hand.ts';
 import { media, tours } from './listings/media.ts';
 import { minisites } from './listings/minisites.ts';
 import { openDays } from './listings/open-days.ts';
+import { banners, menuEntries } from './listings/promotions.ts';
 import { stockAreas } from './listings/stock-areas.ts';
 import { stocks } from './listings/stocks.ts';
 import { linksOf, scenesOf, type Tour } from './listings/tours.ts';
@@ -62,6 +63,8 @@ export function demoTables(options: DemoOptions): readonly DemoTable[] {
     table('article', () => articles(world)),
     table('first_hand', () => firstHandBuildings(world)),
     table('minisite', () => minisites(world)),
+    table('banner', () => banners(world)),
+    table('menu_entry', menuEntries),
     table('research_series', researchSeries),
     table('research_point', () => researchPoints(world), 4500),
     table('registered_statistic', () => statistics(world)),

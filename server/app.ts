@@ -140,7 +140,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const renderer = built ?? (await (await import('./http/dev.ts')).developmentRenderer(app));
   registerCompression(app);
 
-  const site = createSiteService({ env, catalogue, map: () => maps.current().settings, now });
+  const site = createSiteService({ env, catalogue, snapshots, map: () => maps.current().settings, now });
   const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
   const services = createServices({
     catalogue,

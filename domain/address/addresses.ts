@@ -8,7 +8,6 @@ import {
   type TxType,
 } from '../codes/tx-type.ts';
 import { LEGAL_PAGES, type LegalPage } from '../content/legal-pages.ts';
-import { CAMPAIGNS } from '../content/minisites.ts';
 import { type EnquirySubject, subjectQuery } from '../enquiry/enquiry-subject.ts';
 import type { PropertyStep } from '../enquiry/property-form.ts';
 import { OFFICE_TABS, type OfficeTab } from '../office/office-tabs.ts';
@@ -275,7 +274,7 @@ export const ADDRESSES = {
   minisite: {
     root: 'base',
     patterns: ['/minisite/:campaign', '/minisite/:type/:campaign'],
-    words: { campaign: same(...CAMPAIGNS), type: same('industrial', 'commercial') },
+    words: { type: same('industrial', 'commercial') },
     build: (campaign: string, type?: 'industrial' | 'commercial') => segments('minisite', type, campaign),
   },
   /** A campaign by its building. */

@@ -23,6 +23,7 @@ export const home: Phrases<'home'> = {
   'section.all': 'See all {{count}}',
   'section.empty': 'There are no listings at the moment.',
   'map.title': 'Search by map',
+  banners: 'Promoted',
   'news.title': 'News',
   'news.all': 'More news',
   'open_days.title': 'Open days',

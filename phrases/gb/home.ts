@@ -18,6 +18,7 @@ export const home: Phrases<'home'> = {
   'section.all': '查看全部{{count}}个',
   'section.empty': '暂无房源。',
   'map.title': '地图找房',
+  banners: '推荐',
   'news.title': '市场新闻',
   'news.all': '更多新闻',
   'open_days.title': '开放日',

@@ -16,6 +16,7 @@ export const home = {
   'section.all': '查看全部{{count}}個',
   'section.empty': '暫時未有放盤。',
   'map.title': '地圖搜尋',
+  banners: '推介',
   'news.title': '市場新聞',
   'news.all': '更多新聞',
   'open_days.title': '開放日',

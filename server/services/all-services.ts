@@ -9,6 +9,7 @@ import { createMediaServices, type MediaDeps } from './media.ts';
 import { createOpenDayServices, OPEN_DAY_SOURCES, type OpenDayDeps } from './open-days.ts';
 import { createPortalServices, type PortalDeps } from './portal.ts';
 import { createProjectServices, PROJECT_SOURCES, type ProjectDeps } from './projects.ts';
+import { PROMOTION_SOURCES } from './promotions.ts';
 import { createRecruitmentServices, RECRUITMENT_SOURCES, type RecruitmentDeps } from './recruitment.ts';
 import { createResearchServices, RESEARCH_SOURCES, type ResearchDeps } from './research.ts';
 import type { ServicesOf } from './service-type.ts';
@@ -30,6 +31,7 @@ export const SNAPSHOT_SOURCES = {
   ...RECRUITMENT_SOURCES,
   ...PROJECT_SOURCES,
   ...RESEARCH_SOURCES,
+  ...PROMOTION_SOURCES,
   ...STATION_SOURCES,
   ...LEGAL_SOURCES,
 };

@@ -2,11 +2,12 @@ import type { Examples } from '#contract/call-definition.ts';
 import type { OpenApiDocument } from '#contract/openapi-document.ts';
 import type { PORTAL_CALLS } from '#contract/portal.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
+import { hongKongDay } from '#domain/text/date.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
 import type { AGENT_SOURCES } from './agents.ts';
 import type { ARTICLE_SOURCES } from './articles.ts';
-import type { PROJECT_SOURCES } from './projects.ts';
+import { bannersOf, type PromotionSources } from './promotions.ts';
 import type { ServicesOf } from './service-type.ts';
 import type { SiteService } from './site.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -17,16 +18,19 @@ export type PortalDeps = Pick<StockDeps, 'catalogue'> & {
   readonly phrases: Readonly<Record<Language, Readonly<Record<Section, Readonly<Record<string, string>>>>>>;
   readonly openApi: (examples: Examples) => OpenApiDocument;
   readonly snapshots: Pick<
-    Snapshots<typeof AGENT_SOURCES & typeof ARTICLE_SOURCES & typeof PROJECT_SOURCES>,
+    Snapshots<typeof AGENT_SOURCES & typeof ARTICLE_SOURCES & PromotionSources>,
     'current'
   >;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 };
 
 export function createPortalServices(deps: PortalDeps): ServicesOf<keyof typeof PORTAL_CALLS> {
-  const { catalogue, site, phrases, openApi, snapshots } = deps;
+  const { catalogue, site, phrases, openApi, snapshots, now } = deps;
   return {
     districts: async () => catalogue.current().districts(),
     site: async () => site(),
+    banners: async ({ ics_type }) => ({ banners: bannersOf(snapshots, ics_type, hongKongDay(now())) }),
     phrases: async ({ lang, section }) => phrases[lang][section],
     async openApi() {
       const { stocks } = await catalogue.current().stocks(NEWEST_STOCK);

@@ -4,6 +4,7 @@ import { hongKongDay } from '#domain/text/date.ts';
 import { inEveryLanguage, inLanguage, type Trilingual } from '#domain/text/language.ts';
 import type { Env } from '../env/env.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
+import { filledPages, menuEntries, type PromotionSnapshots } from './promotions.ts';
 
 export type SiteService = () => SiteAnswer;
 
@@ -24,11 +25,12 @@ export function addressOfBrand(
 export function createSiteService(deps: {
   readonly env: Env;
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
+  readonly snapshots: PromotionSnapshots;
   /** The map that the pages show now. */
   readonly map: () => MapSettings;
   readonly now: () => number;
 }): SiteService {
-  const { env, catalogue, map, now } = deps;
+  const { env, catalogue, snapshots, map, now } = deps;
   return () => ({
     brand: brandOf(env),
     logo: env.BRAND_LOGO ?? null,
@@ -37,6 +39,8 @@ export function createSiteService(deps: {
     email: env.BRAND_EMAIL,
     detail_new_tab: env.DETAIL_NEW_TAB,
     demonstration: catalogue.current().demonstration,
+    pages: [...filledPages(snapshots, now())],
+    menu: menuEntries(snapshots),
     today: hongKongDay(now()),
     map: map(),
     graphql: env.GRAPHQL_CLIENTS ?? {},

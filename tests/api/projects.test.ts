@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
 import { typicalFloor } from '#domain/building/price-list.ts';
-import { CAMPAIGNS } from '#domain/content/minisites.ts';
 import { dayText } from '#domain/text/date.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
+import { CAMPAIGNS } from '#tests/factories/campaigns.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';

@@ -7,9 +7,6 @@ import { WRITTEN_FORMATS } from '#server/import/read-file.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type ImportFolder, importInto, openImportFolder } from '#tests/factories/imports.ts';
 
-/** The one table that no kind fills: minisites are made by hand. */
-const NOT_IMPORTED = ['minisite'];
-
 describe.each(WRITTEN_FORMATS)('what is exported as %s', (format) => {
   let demo: TestDatabase;
   let empty: TestDatabase;
@@ -66,14 +63,14 @@ describe.each(WRITTEN_FORMATS)('what is exported as %s', (format) => {
   });
 });
 
-test('every table of the demonstration data is imported, but for minisites', async () => {
+test('every table of the demonstration data is imported', async () => {
   const { demoTables } = await import('#demo/tables.ts');
   const filled = KINDS.flatMap(({ table, children = [] }) => [
     table,
     ...children.map((child) => child.table),
   ]);
   const tables = demoTables({ stocks: 1, seed: 1, asOf: '2026-11-15' }).map(({ name }) => name);
-  expect(tables.filter((name) => !filled.includes(name))).toEqual(NOT_IMPORTED);
+  expect(tables.filter((name) => !filled.includes(name))).toEqual([]);
 });
 
 test('the sample of each kind is imported into an empty database, and has every column', async () => {

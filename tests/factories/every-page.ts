@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call-table.ts';
 import { LEGAL_PAGES } from '#domain/content/legal-pages.ts';
-import { CAMPAIGNS } from '#domain/content/minisites.ts';
 import { at } from '#domain/lib/at.ts';
+import { CAMPAIGNS } from './campaigns.ts';
 
 /** Asks the portal for a call by its path. */
 type Get = <Answer>(path: string) => Promise<Answer>;

@@ -1,4 +1,5 @@
 import type { SiteAnswer } from '#contract/portal.ts';
+import { DATA_PAGES } from '#domain/content/menu-sections.ts';
 import { mapSettings } from './map-settings.ts';
 
 /** Who runs a portal, without analytics. */
@@ -11,6 +12,8 @@ export function siteAnswer(changes: Partial<SiteAnswer> = {}): SiteAnswer {
     email: 'enquiry@podium.example',
     demonstration: true,
     detail_new_tab: false,
+    pages: [...DATA_PAGES],
+    menu: [],
     today: '2026-11-15',
     map: mapSettings(),
     graphql: {},

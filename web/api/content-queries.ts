@@ -31,6 +31,9 @@ export const clubQuery = (year?: number) =>
 /** The years in which an agent was a diamond member of the club. */
 export const diamondMemberQuery = (emailAlias: string) =>
   callQuery('clubDiaMember', { email_alias: emailAlias });
+/** What is promoted on the main page, or on that of a type. */
+export const bannersQuery = (icsType: IcsType | undefined) =>
+  callQuery('banners', icsType ? { ics_type: icsType } : {});
 export const articleQuery = (postId: string) => callQuery('articleDetail', { postid: postId });
 
 /** Articles that the home page shows. */

@@ -3,6 +3,7 @@ import type { ImportKind } from '../kind.ts';
 import { BUILDINGS } from './buildings.ts';
 import { DISTRICTS, STATIONS, STREETS, USAGES } from './locations.ts';
 import { AGENTS, BRANCHES, CLUB, RECRUITMENT } from './people.ts';
+import { BANNERS, MENU, MINISITES } from './promotions.ts';
 import { ARTICLES, COLUMNS, FIRST_HAND, MEDIA, OPEN_DAYS } from './publications.ts';
 import { RESEARCH_POINTS, RESEARCH_REPORTS, RESEARCH_SERIES, STATISTICS } from './research.ts';
 import { PRICES, STOCKS } from './stocks.ts';
@@ -29,6 +30,9 @@ const BY_NAME: Readonly<Record<ImportKindName, ImportKind>> = {
   columns: COLUMNS,
   articles: ARTICLES,
   firsthand: FIRST_HAND,
+  minisites: MINISITES,
+  banners: BANNERS,
+  menu: MENU,
   series: RESEARCH_SERIES,
   points: RESEARCH_POINTS,
   statistics: STATISTICS,

@@ -90,10 +90,10 @@ function SiteNav({ title, to, links }: SiteGroup & { to?: string }) {
         <p className="flex min-h-8 items-center text-base font-semibold">{title}</p>
       )}
       <ul>
-        {links.map((link) => (
+        {links.map(({ label, ...link }) => (
           <li key={link.to}>
-            <Link to={link.to} className="text-link text-muted">
-              {link.label}
+            <Link {...link} className="text-link text-muted">
+              {label}
             </Link>
           </li>
         ))}

@@ -102,9 +102,9 @@ function MenuGroup({
         <FoldArrow />
       </summary>
       <ul aria-label={title} className="ml-3 border-l border-line pl-1">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link onClick={onFollow} to={to} className={ROW}>
+        {links.map(({ label, ...link }) => (
+          <li key={link.to}>
+            <Link onClick={onFollow} {...link} className={ROW}>
               {label}
             </Link>
           </li>

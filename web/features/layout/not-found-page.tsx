@@ -24,9 +24,9 @@ export default function NotFoundPage() {
           <div key={title}>
             <h2 className="text-base">{title}</h2>
             <ul>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className="target inline-flex items-center text-brand hover:underline">
+              {links.map(({ label, ...link }) => (
+                <li key={link.to}>
+                  <Link {...link} className="target inline-flex items-center text-brand hover:underline">
                     {label}
                   </Link>
                 </li>

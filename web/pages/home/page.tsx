@@ -4,11 +4,12 @@ import { useMemo } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { HomeAnswer } from '#contract/stock-calls.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
-import { homeNewsQuery, homeQuery, newestTransactionsQuery } from '#web/api/content-queries.ts';
+import { bannersQuery, homeNewsQuery, homeQuery, newestTransactionsQuery } from '#web/api/content-queries.ts';
 import { homeIndicesQuery } from '#web/api/research-queries.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
+import { Banners } from './banners.tsx';
 import { NewestTransactions } from './newest-transactions.tsx';
 import { News } from './news.tsx';
 import { OpenDays } from './open-days.tsx';
@@ -28,6 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
     queryClient.ensureQueryData(homeQuery()),
     queryClient.ensureQueryData(readyCountsQuery(api, icsType)),
     queryClient.ensureQueryData(homeNewsQuery()),
+    queryClient.ensureQueryData(bannersQuery(icsType)),
     queryClient.ensureQueryData(homeOpenDaysQuery(api, icsType, site.today)),
     queryClient.ensureQueryData(newestTransactionsQuery(icsType)),
     queryClient.ensureQueryData(homeIndicesQuery(icsType)),
@@ -64,6 +66,7 @@ export default function HomePage() {
       </div>
       <div className="page-width grid grid-cols-1 gap-7 pt-5 md:gap-9 md:pt-6">
         <FreshListings home={data} icsType={icsType} />
+        <Banners icsType={icsType} />
         <ReducedListings home={data} icsType={icsType} />
         <OpenDays icsType={icsType} />
         <Market icsType={icsType} />

@@ -88,8 +88,12 @@ function Checked({ answer: { checked_at, waiting } }: { answer: Answer }) {
   const { t } = usePage();
   const timeText = useTimeText();
   if (checked_at === null) return t('office:photos.checking');
-  const checked = t('office:photos.checked', { time: timeText(checked_at) });
-  return waiting > 0 ? `${checked} ${t('office:photos.waiting', { count: waiting })}` : checked;
+  return (
+    <>
+      {t('office:photos.checked', { time: timeText(checked_at) })}
+      {waiting > 0 && <span className="block">{t('office:photos.waiting', { count: waiting })}</span>}
+    </>
+  );
 }
 
 /** A file that is there can be looked at. */

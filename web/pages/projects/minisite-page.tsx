@@ -26,7 +26,7 @@ function inputOf(pathname: string): Record<string, string> {
     return { building_id: id };
   }
   const icsType = icsTypeOfSegment(type);
-  return { slug: campaign, ...(icsType && { ics_type: icsType }) };
+  return { slug: campaign.toLowerCase(), ...(icsType && { ics_type: icsType }) };
 }
 
 /** The type that a page is of: that of its address, where there are units of it, else the campaign's own. */

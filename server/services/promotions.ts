@@ -1,0 +1,74 @@
+import type { Banner, SiteAnswer } from '#contract/portal.ts';
+import type { IcsType } from '#domain/codes/ics-type.ts';
+import { ARTICLE_LIST_NAMES, ARTICLE_LISTS } from '#domain/content/articles.ts';
+import { DATA_PAGES, type DataPage, MOST_BANNERS } from '#domain/content/menu-sections.ts';
+import { isListedCampaign } from '#domain/content/minisites.ts';
+import { pictureUrl } from '#presenters/picture-url.ts';
+import { optionalTextOf, textOf } from '#presenters/text.ts';
+import {
+  FILLED_TABLES,
+  PROMOTION_TABLES,
+  readFilledPages,
+  readPromotions,
+} from '../database/queries/portal.ts';
+import type { PROJECT_SOURCES } from './projects.ts';
+import { openPosts, type RECRUITMENT_SOURCES } from './recruitment.ts';
+import type { SnapshotSource, Snapshots } from './snapshots.ts';
+
+export const PROMOTION_SOURCES = {
+  filledPages: { tables: FILLED_TABLES, read: readFilledPages },
+  promotions: { tables: PROMOTION_TABLES, read: readPromotions },
+} satisfies Record<string, SnapshotSource<unknown>>;
+
+/** What is read besides is that of others. */
+export type PromotionSources = typeof PROMOTION_SOURCES & typeof PROJECT_SOURCES & typeof RECRUITMENT_SOURCES;
+export type PromotionSnapshots = Pick<Snapshots<PromotionSources>, 'current'>;
+
+/** The pages that have something to show. */
+export function filledPages(snapshots: PromotionSnapshots, now: number): readonly DataPage[] {
+  const { filledPages, projects, recruitment } = snapshots.current();
+  const { filled, articleTypes } = filledPages;
+  const isFilled: Readonly<Partial<Record<DataPage, boolean>>> = {
+    ...filled,
+    ...Object.fromEntries(
+      ARTICLE_LIST_NAMES.map((name) => {
+        const type = ARTICLE_LISTS[name];
+        return [name, type === 'all' ? articleTypes.length > 0 : articleTypes.includes(type)];
+      }),
+    ),
+    minisites: projects.minisites.some(({ listed }) => isListedCampaign(listed.slug)),
+    recruitment: openPosts(recruitment, now).length > 0,
+  };
+  return DATA_PAGES.filter((page) => isFilled[page]);
+}
+
+export function menuEntries(snapshots: PromotionSnapshots): SiteAnswer['menu'] {
+  return snapshots
+    .current()
+    .promotions.menu.map((row) => ({ section: row.section, label: textOf(row, 'label'), href: row.href }));
+}
+
+/** What is promoted on a day, on the main page or on that of a type. */
+export function bannersOf(
+  snapshots: PromotionSnapshots,
+  icsType: IcsType | undefined,
+  today: string,
+): Banner[] {
+  return snapshots
+    .current()
+    .promotions.banners.filter(
+      ({ ics_type, starts_on, ends_on }) =>
+        ics_type === (icsType ?? null) &&
+        (starts_on === null || starts_on <= today) &&
+        (ends_on === null || ends_on >= today),
+    )
+    .slice(0, MOST_BANNERS)
+    .map((row) => ({
+      id: row.id,
+      ics_type: row.ics_type,
+      title: textOf(row, 'title'),
+      text: optionalTextOf(row, 'text'),
+      picture: row.picture_url && pictureUrl(row.picture_url),
+      href: row.href,
+    }));
+}

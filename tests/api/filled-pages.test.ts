@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addressOf } from '#domain/address/addresses.ts';
+import { DATA_PAGES, type DataPage } from '#domain/content/menu-sections.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { KINDS } from '#server/import/kinds/index.ts';
+import { callsOf } from '#tests/factories/calls.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { importInto } from '#tests/factories/imports.ts';
+import { startServerOn, type TestServer } from '#tests/factories/server.ts';
+
+/** A portal of an agency without any data, which then imports the samples. */
+let database: TestDatabase;
+let server: TestServer;
+const { call } = callsOf(() => server);
+beforeAll(async () => {
+  database = await openDatabase('embedded');
+  server = await startServerOn(database);
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+/** The addresses that header and footer of the main page lead to. */
+async function linked(lang: (typeof LANGUAGES)[number]): Promise<ReadonlySet<string>> {
+  const html = await (await server.get(addressOf('home', lang))).text();
+  const around = html.replace(/<main[\s\S]*<\/main>/, '');
+  return new Set(
+    [...around.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+  );
+}
+const addressIn = (lang: (typeof LANGUAGES)[number]) => (page: DataPage) => addressOf(page, lang);
+
+test.each(LANGUAGES)('an empty portal leads to no page without data (%s)', async (lang) => {
+  const links = await linked(lang);
+  expect(DATA_PAGES.map(addressIn(lang)).filter((address) => links.has(address))).toEqual([]);
+  for (const page of ['contact', 'listProperty', 'calculator'] as const)
+    expect(links, page).toContain(addressOf(page, lang));
+  expect((await call('site')).pages).toEqual([]);
+  expect((await server.get(addressOf('minisites', lang))).status).toBe(200);
+});
+
+test('with the samples every page with data is led to, and so are the agency’s own links', async () => {
+  for (const { name } of KINDS)
+    await importInto(
+      database.pool,
+      name,
+      path.resolve(import.meta.dirname, `../../data/samples/${name}.csv`),
+    );
+  await vi.waitFor(async () => expect((await call('site')).pages).toContain('research'), { timeout: 20_000 });
+  const { pages, menu } = await call('site');
+  expect(pages).toEqual(
+    expect.arrayContaining(['buildings', 'transactions', 'research', 'agents', 'branches']),
+  );
+  expect(pages).toEqual(
+    expect.arrayContaining(['minisites', 'firstHands', 'openDays', 'club', 'articleSearch']),
+  );
+  expect(menu.map(({ section }) => section)).toEqual(['special', 'people']);
+  for (const lang of LANGUAGES) {
+    const links = await linked(lang);
+    expect(DATA_PAGES.filter((page) => links.has(addressOf(page, lang)))).toEqual(pages);
+    expect(links).toContain(`${addressOf('find', lang, {})}?price_cut_min=5`);
+    expect(links).toContain('https://www.example.com/');
+  }
+});
+
+test('banners stand on their page on their days, and a minisite at any slug', async () => {
+  expect((await call('banners')).banners.map(({ id }) => id)).toEqual([1]);
+  expect((await call('banners', '?ics_type=i')).banners.map(({ id }) => id)).toEqual([2]);
+  await database.pool.query(
+    `update banner set ends_on = '2026-11-14', starts_on = '2026-01-01' where id = 2`,
+  );
+  await vi.waitFor(async () => expect((await call('banners', '?ics_type=i')).banners).toEqual([]), {
+    timeout: 20_000,
+  });
+  const home = await (await server.get(addressOf('home', 'zh'))).text();
+  expect(home).toContain('全新寫字樓，現正發售');
+  expect(home).toContain('href="/ics/property/minisite/laichikok888"');
+  const page = await server.get(addressOf('minisite', 'en', 'kwuntonghub'));
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Industrial space in Kwun Tong');
+  expect((await server.get(addressOf('minisite', 'en', 'nothinghere'))).status).toBe(404);
+  const { sections } = await call('minisiteDetail', '?slug=laichikok888');
+  expect(sections.map(({ title }) => title.gb)).toEqual(['项目概览', '位置及交通']);
+});
