@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sectionsOf } from '#domain/content/minisites.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { StartError } from '#server/env/start-error.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
@@ -44,6 +45,38 @@ test('an empty database gets the schema and the functions of Podium, at the firs
   expect(first[0]).toBe('0001_schema');
   expect(first.slice(-functions.length)).toEqual(functions);
   expect(await migrate(database.pool)).toEqual([]);
+});
+
+test('sections of minisites from before are texts now', async () => {
+  const before = temporaryFolder();
+  const part = (name: string) => path.join(before, name);
+  mkdirSync(part('functions'));
+  cpSync(path.join(PRESENT, 'schema'), part('schema'), { recursive: true });
+  const isOlder = (file: string) => !(path.basename(file) >= '0008' && file.endsWith('.sql'));
+  cpSync(path.join(PRESENT, 'migrations'), part('migrations'), { recursive: true, filter: isOlder });
+  await migrate(database.pool, before);
+  const words = (zh: string, gb: string, en: string) => ({ zh, gb, en });
+  const sections = [
+    { title: words('地點', '位置', 'Location'), body: words('站旁', '站旁', 'By the station') },
+    { title: words('設施', '设施', 'Facilities'), body: words('升降機', '电梯', 'Lifts') },
+  ];
+  for (const [slug, position] of [
+    ['one', 1],
+    ['two', 2],
+  ] as const)
+    await database.pool.query(
+      `insert into minisite (slug, ics_type, name_zh, name_gb, name_en, headline_zh, headline_gb, headline_en, sections, position)
+       values ($1, 'c', '名', '名', 'Name', '句', '句', 'Line', $2, $3)`,
+      [slug, JSON.stringify(slug === 'one' ? sections : []), position],
+    );
+  const file = '0008_remote_pictures_and_menu.sql';
+  cpSync(path.join(PRESENT, 'migrations', file), path.join(part('migrations'), file));
+  await migrate(database.pool, before);
+  const { rows } = await database.pool.query(
+    'select sections_zh as zh, sections_gb as gb, sections_en as en from minisite order by position',
+  );
+  expect(rows.map(sectionsOf)).toEqual([sections, []]);
+  removeFolder(before);
 });
 
 describe('what is applied', () => {

@@ -171,6 +171,12 @@ test(
     await page.getByRole('link', { name: t('office:tab.data') }).click();
     await expect(page.getByText(t('office:data.demonstration'), { exact: true })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('link', { name: t('office:tab.photos') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office:tab.photos'));
+    await page.getByRole('link', { name: t('office:photos.problem.broken') }).click();
+    await expect(page.getByText(t('office:photos.empty'))).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: t('office:sign_out') }).click();
     await expect(page).toHaveURL(addressOf('officeSignIn', 'gb'));
     await expectAccessible(page, { colours: true });
