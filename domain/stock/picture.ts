@@ -40,6 +40,11 @@ export function pictureAddress(url: string, width: PictureWidth): string {
   return `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
 }
 
+/** The whole address of a picture, for programs: one of another site has it already. */
+export function wholePictureAddress(url: string, origin: string): string {
+  return url.startsWith('/') ? origin + url : url;
+}
+
 /** Pixels of the sharpest screens in one of CSS. */
 const SHARPEST = 3;
 /** Browsers without `srcset` get a picture of the middle width. */

@@ -88,3 +88,36 @@ test('what fails is tried again later, and given up when that does not help', as
 test('waits grow up to six hours', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map(fetchDelay)).toEqual([60, 240, 960, 3_840, 15_360, 21_600, 21_600]);
 });
+
+test('what was fetched while the database could not take it is marked later, and not fetched again', async () => {
+  const due = [{ url: 'https://photos.test/a.jpg', attempts: 1 }];
+  const marked: string[] = [];
+  const fetchPicture = vi.fn(photo);
+  let isAway = true;
+  const warn = vi.fn();
+  const job = startFetchingPictures({
+    pictures: {
+      version: async () => '1',
+      note: async () => undefined,
+      take: async () => due.splice(0),
+      markFetched: async (pictures) => {
+        if (isAway) throw new Error('an import holds the listing');
+        marked.push(...pictures.map(({ url }) => url));
+      },
+      putOff: async () => undefined,
+      giveUp: async () => undefined,
+    },
+    fetchPicture,
+    measure: async () => ({ width: 800, height: 600 }),
+    files: { save: async () => undefined },
+    origins: [],
+    log: { info: () => undefined, warn },
+    intervalMs: 5,
+  });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  isAway = false;
+  await vi.waitFor(() => expect(marked).toEqual(['https://photos.test/a.jpg']));
+  await job.stop();
+  expect(fetchPicture).toHaveBeenCalledTimes(1);
+  expect(marked).toHaveLength(1);
+});

@@ -65,6 +65,16 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
   const gone = new AbortController();
   /** What the data were when their addresses were noted last. */
   let noted: string | undefined;
+  /** Fetched, and not marked yet: the database may be away, or an import may hold what is to be changed. */
+  const unmarked: FetchedPicture[] = [];
+
+  async function markFetched(): Promise<void> {
+    if (unmarked.length === 0) return;
+    const pictureCount = unmarked.length;
+    await pictures.markFetched([...unmarked]);
+    unmarked.splice(0, pictureCount);
+    log.info({ pictures: pictureCount }, 'pictures at other sites were fetched');
+  }
 
   async function noteNew(): Promise<void> {
     const version = await pictures.version();
@@ -102,24 +112,23 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
   async function fetchRound(): Promise<boolean> {
     const due = [...(await pictures.take(ROUND, LEASE_SECONDS))];
     const isFull = due.length === ROUND;
-    const fetched: FetchedPicture[] = [];
     const fetchNext = async () => {
       for (let next = due.pop(); next && !gone.signal.aborted; next = due.pop()) {
         const picture = await fetchOne(next);
-        if (picture) fetched.push(picture);
+        if (picture) unmarked.push(picture);
       }
     };
     try {
       await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
     } finally {
-      await pictures.markFetched(fetched);
+      await markFetched();
     }
-    if (fetched.length > 0) log.info({ pictures: fetched.length }, 'pictures at other sites were fetched');
     return isFull;
   }
 
   async function work(): Promise<void> {
     try {
+      await markFetched();
       await noteNew();
       for (let round = 0; round < ROUNDS && !gone.signal.aborted; round += 1)
         if (!(await fetchRound())) return;

@@ -121,10 +121,13 @@ export function createRemotePictureQueries(database: Kysely<Schema>): RemotePict
       if (pictures.length === 0) return;
       await sql`
         update remote_picture
-           set state = 'fetched', shown_url = fetched.shown_url, width = fetched.width, height = fetched.height,
+           set state = 'fetched', shown_url = fetched.shown_url,
+               -- what is longer is only shown smaller
+               width = case when greatest(fetched.width, fetched.height) < 32768 then fetched.width end,
+               height = case when greatest(fetched.width, fetched.height) < 32768 then fetched.height end,
                reason = null, answer_status = null, settled_at = now()
           from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
-                 as fetched (url text, shown_url text, width smallint, height smallint)
+                 as fetched (url text, shown_url text, width integer, height integer)
          where remote_picture.url = fetched.url and state = 'waiting'`.execute(database);
     },
 

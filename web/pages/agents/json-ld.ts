@@ -1,5 +1,6 @@
 import type { AgentDetail } from '#contract/agents.ts';
 import { addressOf } from '#domain/address/addresses.ts';
+import { wholePictureAddress } from '#domain/stock/picture.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { telLink } from '#domain/text/phone.ts';
 
@@ -13,7 +14,7 @@ export function jsonLdOf(agent: AgentDetail, agency: string, lang: Language, ori
     jobTitle: inLanguage(agent.title, lang),
     telephone: telLink(agent.phone).replace('tel:', ''),
     identifier: agent.licence_no,
-    ...(agent.photo && { image: origin + agent.photo }),
+    ...(agent.photo && { image: wholePictureAddress(agent.photo, origin) }),
     areaServed: agent.districts.map(({ name }) => inLanguage(name, lang)),
     parentOrganization: { '@type': 'RealEstateAgent', name: agency, url: origin },
   };

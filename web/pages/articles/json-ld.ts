@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '#contract/articles.ts';
 import { addressOf } from '#domain/address/addresses.ts';
+import { wholePictureAddress } from '#domain/stock/picture.ts';
 import { inLanguage, LANGUAGE, type Language } from '#domain/text/language.ts';
 
 /** The article in the terms search engines read (schema.org). */
@@ -14,6 +15,6 @@ export function jsonLdOf(article: ArticleDetail, publisher: string, lang: Langua
     mainEntityOfPage: origin + addressOf('article', lang, article.post_id),
     author: { '@type': 'Organization', name: inLanguage(article.author, lang) },
     publisher: { '@type': 'Organization', name: publisher, url: origin },
-    ...(article.picture && { image: origin + article.picture }),
+    ...(article.picture && { image: wholePictureAddress(article.picture, origin) }),
   };
 }

@@ -1,3 +1,4 @@
+import { wholePictureAddress } from '#domain/stock/picture.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { BuildingOfPage } from './building-query.ts';
 
@@ -15,6 +16,6 @@ export function jsonLdOf(building: BuildingOfPage, address: string, lang: Langua
       addressCountry: 'HK',
     },
     geo: { '@type': 'GeoCoordinates', latitude: building.lat, longitude: building.lng },
-    ...(building.photo && { image: origin + building.photo }),
+    ...(building.photo && { image: wholePictureAddress(building.photo, origin) }),
   };
 }

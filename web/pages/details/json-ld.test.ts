@@ -28,6 +28,12 @@ describe('Structured data of a listing', () => {
     });
   });
 
+  it('names a photo of an allowed origin by its own address', () => {
+    const stock = stockDetail();
+    const media = stock.media.map((medium) => ({ ...medium, url: 'https://photos.example.com/1.jpg' }));
+    expect(graphOf({ ...stock, media })[0]?.image).toContain('https://photos.example.com/1.jpg');
+  });
+
   it('leads from the search to the listing', () => {
     expect(graphOf(stockDetail())[1]).toMatchObject({
       itemListElement: [

@@ -1,4 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
+import { wholePictureAddress } from '#domain/stock/picture.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -16,7 +17,9 @@ export type JsonLdInput = {
 /** The listing and the way to it in the words search engines read (schema.org). */
 export function jsonLdOf({ stock, lang, origin, name, description, address, trail }: JsonLdInput): Json {
   const url = origin + stock.link[lang];
-  const photos = stock.media.filter(({ kind }) => kind === 'photo').map((photo) => origin + photo.url);
+  const photos = stock.media
+    .filter(({ kind }) => kind === 'photo')
+    .map(({ url }) => wholePictureAddress(url, origin));
   const steps = [...trail, { name, path: stock.link[lang] }];
   return {
     '@context': 'https://schema.org',
