@@ -22,6 +22,7 @@ const SPACE: ListedSpace = {
   rentIncludes: null,
   fitted: false,
   isOutside: false,
+  isShareTransfer: false,
 };
 const paramsOf = (to: string) => new URL(to, 'http://portal.example').searchParams;
 
@@ -53,6 +54,11 @@ describe('The calculators of a listing', () => {
     expect(calculatorLinks({ ...SPACE, rent: null }, 'gb')).toEqual([]);
   });
 
+  test('leave out the duty of a sale where shares are sold', () => {
+    const links = calculatorLinks({ ...SPACE, rent: null, sell: 8_800_000, isShareTransfer: true }, 'en');
+    expect(links.map(({ calculator }) => calculator)).toEqual(['mortgage', 'occupancy']);
+  });
+
   test('are none outside Hong Kong, whose duty and rates they work out', () => {
     expect(calculatorLinks({ ...SPACE, sell: 8_800_000, isOutside: true }, 'en')).toEqual([]);
   });
@@ -69,6 +75,7 @@ describe('The calculators of a listing', () => {
       decoration: null,
       decorated: false,
       region_code: 'KLN',
+      sale_kind: null,
       building: null,
     } as const;
     expect(investmentTexts(stock)).toMatchObject({
@@ -150,6 +157,7 @@ describe('The calculators of a listing', () => {
       decoration: null,
       decorated: true,
       region_code: 'KLN',
+      sale_kind: null,
     } as const;
     expect(listedSpace({ ...stock, building: { management_fee_cents: 380 } }, 'A')).toEqual({
       name: 'A',
@@ -160,6 +168,7 @@ describe('The calculators of a listing', () => {
       rentIncludes: ['rates'],
       fitted: true,
       isOutside: false,
+      isShareTransfer: false,
     });
     expect(listedSpace({ ...stock, area_gross: 1300, building: null }, 'A').area).toBe(1300);
   });

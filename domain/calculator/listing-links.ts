@@ -7,6 +7,7 @@ import {
   RATES_PERCENT,
   type RentCharge,
 } from '../stock/rent-charges.ts';
+import { explainedSale } from '../stock/stock-choices.ts';
 import type { Language } from '../text/language.ts';
 import { grouped } from '../text/numbers.ts';
 import { type Calculator, calculatorPath } from './calculators.ts';
@@ -37,6 +38,8 @@ export type ListedSpace = {
   readonly fitted: boolean;
   /** It lies outside Hong Kong. */
   readonly isOutside: boolean;
+  /** The shares of its company are sold, and dutied, in its place. */
+  readonly isShareTransfer: boolean;
 };
 
 type Stock = Pick<ListedSpace, 'sell' | 'rent'> & {
@@ -46,6 +49,7 @@ type Stock = Pick<ListedSpace, 'sell' | 'rent'> & {
   readonly decoration: Decoration | null;
   readonly decorated: boolean;
   readonly region_code: Region | null;
+  readonly sale_kind: string | null;
 } & Parameters<typeof managementFeeCents>[0];
 
 export function listedSpace(stock: Stock, name: string): ListedSpace {
@@ -60,6 +64,7 @@ export function listedSpace(stock: Stock, name: string): ListedSpace {
     rentIncludes,
     fitted: isFitted(stock),
     isOutside: !isInHongKong(stock),
+    isShareTransfer: explainedSale(stock) === 'share_transfer',
   };
 }
 
@@ -73,10 +78,10 @@ export function calculatorLinks(space: ListedSpace, lang: Language): readonly Ca
   if (space.isOutside) return links;
   if (sell !== null) {
     const price = grouped(sell);
-    links.push(
-      { calculator: 'mortgage', to: calculatorPath(lang, 'mortgage', MORTGAGE_FIELDS, { value: price }) },
-      { calculator: 'sale', to: calculatorPath(lang, 'sale', SALE_FIELDS, { price }) },
-    );
+    const to = calculatorPath(lang, 'mortgage', MORTGAGE_FIELDS, { value: price });
+    links.push({ calculator: 'mortgage', to });
+    if (!space.isShareTransfer)
+      links.push({ calculator: 'sale', to: calculatorPath(lang, 'sale', SALE_FIELDS, { price }) });
   }
   if (rent !== null) {
     const to = calculatorPath(lang, 'tenancy', TENANCY_FIELDS, { monthlyRent: grouped(rent) });
