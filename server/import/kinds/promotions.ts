@@ -40,6 +40,8 @@ export const MINISITES: ImportKind = {
       fallback: 'split',
     }),
     column('position', 'position', position, 'Its place in the list, from 0', MUST),
+    ...inThree('vendor', 'vendor', text(400), 'Vendor, as the advertisement must name it'),
+    column('advertised_on', 'advertised_on', day, 'The date of the advertisement'),
   ],
   uniques: [['position']],
   rules: [
