@@ -34,11 +34,13 @@ export function copyLine(columns: readonly string[], row: Row): string {
 
 /** The values of a row in the order of the columns that COPY names. */
 export function valuesLine(values: readonly Value[]): string {
-  let line = '';
-  let between = '';
-  for (const value of values) {
-    line += between + field(value);
-    between = '\t';
+  const [first = null] = values;
+  let line = field(first);
+  for (let index = 1; index < values.length; index++) {
+    const value = values[index] ?? null;
+    // Most values of a row with many columns are unknown.
+    if (value === null) line += '\t\\N';
+    else line += `\t${field(value)}`;
   }
   return `${line}\n`;
 }

@@ -231,8 +231,11 @@ function createCheck(
     const values: Value[] = new Array(staged.length).fill(null);
     values[0] = line;
     for (let index = 0; index < inFile.length; index++) {
+      const cell = at(cells, index);
+      // Most cells of a file with many columns are empty, and values are null until they are set.
+      if (cell === '' && whenEmpty[index] === null) continue;
       const column = at(inFile, index);
-      const text = at(cells, index).trim();
+      const text = cell.trim();
       // A field may say that a cell stands for nothing, such as 面議 for a price.
       const value = (text === '' ? null : column.field.read(text)) ?? at(whenEmpty, index);
       if (value instanceof Refused) {
