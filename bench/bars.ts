@@ -34,5 +34,7 @@ export const BARS = {
   longestTaskMs: 200,
   /** Rows of a file that are imported a second, and the most memory that takes, however large the file is. */
   importRows: 10_000,
+  /** The same of a daily feed that changes nothing. */
+  unchangedRows: 20_000,
   importMb: 300,
 } as const;

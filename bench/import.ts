@@ -14,7 +14,7 @@ export type ImportTimes = {
 };
 
 /** Imports a file as `podium import` does, in a process of its own, and reports its time and its memory. */
-const [connection = '{}', name = '', file = ''] = process.argv.slice(2);
+const [connection = '{}', name = '', file = '', again] = process.argv.slice(2);
 const pool = createPool({ ...JSON.parse(connection), max: 1 }, () => undefined);
 const began = performance.now();
 const cpuBefore = process.cpuUsage();
@@ -26,7 +26,8 @@ const { rows, outcome } = await runImport(pool, {
   file,
   format: 'csv',
   partial: false,
-  replace: false,
+  // A daily feed withdraws what it leaves out.
+  replace: again !== undefined,
   maxWithdrawn: USUAL_LIMIT,
   feedWins: false,
   ignoreUnknown: false,
