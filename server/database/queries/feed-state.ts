@@ -33,22 +33,25 @@ export function createFeedStateQueries(owner: pg.Pool): FeedStateQueries {
     async runWhenDue({ source, everyMs }, run, tell) {
       const client = await owner.connect();
       let isBroken = true;
+      const runLocked = async (locked: pg.PoolClient) => {
+        try {
+          const done = (await begin(locked, source, everyMs)) ? await run() : undefined;
+          if (done) await note(locked, source, done, tell);
+          return done;
+        } finally {
+          await locked.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+        }
+      };
       try {
         const { rows } = await client.query<{ isFree: boolean }>(
           'select pg_try_advisory_lock($1) as "isFree"',
           [LOCK],
         );
-        if (at(rows, 0).isFree) {
-          const done = (await begin(client, source, everyMs)) ? await run() : undefined;
-          if (done) await note(client, source, done, tell);
-          await client.query('select pg_advisory_unlock($1)', [LOCK]);
-          isBroken = false;
-          return done;
-        }
+        const done = at(rows, 0).isFree ? await runLocked(client) : undefined;
         isBroken = false;
-        return undefined;
+        return done;
       } finally {
-        // Closing the connection gives the lock back too.
+        // Closing a connection ends its transaction, and gives the lock back where that is still to be done.
         client.release(isBroken);
       }
     },
