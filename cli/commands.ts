@@ -138,7 +138,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   import: {
     usage: [
-      'import <kind> <file|-|https address> [--partial] [--replace [--max-withdrawn <percentage|number>]] [--feed-wins] [--strict] [--ignore-unknown] [--dry-run] [--report <file>] [--map reso|reaxml|blm|kyero|<file>] [--format csv|ndjson|xlsx|json|xml|blm] [--encoding <name>] [--into-demo]',
+      'import <kind> <file|-|https or sftp address> [--partial] [--replace [--max-withdrawn <percentage|number>]] [--feed-wins] [--strict] [--ignore-unknown] [--dry-run] [--report <file>] [--map reso|reaxml|blm|kyero|<file>] [--format csv|ndjson|xlsx|json|xml|blm] [--encoding <name>] [--into-demo]',
       'import --learn <kind> <file> [--map <new file>]',
       'import undo [<number>]',
       'import history',
@@ -176,6 +176,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         undoLastImport,
       } = await import('./commands/import.ts');
       const { readFormat } = await import('#server/feeds/import-file.ts');
+      const { sftpOf } = await import('#server/feeds/configured-feed.ts');
       if (name === 'undo' || name === 'history') {
         if (more.length > 0 || (name === 'history' && file !== undefined))
           throw new UsageError(
@@ -210,7 +211,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         const out = values.map ?? `${file}.map.json`;
         return withDatabase(env, (pool) => learnFile(pool, kind, file, out, flags));
       }
-      return withDatabase(env, (pool) => importFrom(pool, kind, file, flags, terminal));
+      return withDatabase(env, (pool) => importFrom(pool, kind, file, flags, terminal, sftpOf(env)));
     },
   },
   export: {

@@ -17,12 +17,20 @@ const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'
 /** Packages that run with the product; those of development are not passed on. */
 const shipped = Object.entries(packages)
   .filter(([folder, { dev, link }]) => folder.includes('node_modules/') && !dev && !link)
-  .map(([folder, { version, license = 'unknown' }]) => ({
+  .map(([folder, { version, license = formerLicence(folder) }]) => ({
     name: folder.split('node_modules/').at(-1) ?? folder,
     version,
     licence: license.replace(/^\((.*)\)$/, '$1'),
   }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Older packages list their licences, and the lock file has no place for that. */
+function formerLicence(folder: string): string {
+  const { licenses = [] } = JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as {
+    licenses?: readonly { readonly type: string }[];
+  };
+  return licenses.map(({ type }) => type).join(' AND ') || 'unknown';
+}
 
 /** Licences whose terms are met by naming their holders, or, of a library that is used as it is, by leaving it replaceable. */
 const FITTING = new Set([
@@ -37,6 +45,8 @@ const FITTING = new Set([
   'MIT-0',
   'MPL-2.0',
   'PSF-2.0',
+  // in the public domain
+  'Unlicense',
 ]);
 
 test('everything that ships has a licence that fits', () => {

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { hongKongDay, hongKongTime } from '#domain/text/date.ts';
 import type { Terminal } from '#server/env/terminal.ts';
 import { type ImportFlags, importFile, readFormat, rowsText } from '#server/feeds/import-file.ts';
+import type { SftpSettings } from '#server/feeds/sftp.ts';
 import { isElsewhere, openSource } from '#server/feeds/source.ts';
 import { ENCODINGS, type Encoding } from '#server/import/encoding.ts';
 import { runExport } from '#server/import/export.ts';
@@ -59,8 +60,11 @@ export async function importFrom(
   from: string,
   flags: ImportFlags,
   terminal: Terminal,
+  sftp?: SftpSettings,
 ): Promise<string> {
-  const source = isElsewhere(from) ? await openSource(from, `.${flags.format ?? 'csv'}`) : undefined;
+  const source = isElsewhere(from)
+    ? await openSource(from, `.${flags.format ?? 'csv'}`, { sftp })
+    : undefined;
   const { file, name } = source ?? { file: from, name: from };
   const { outcome, text } = await importFile(pool, kind, file, flags, {
     name,

@@ -16,16 +16,40 @@ const feedSource = z
   .string()
   .min(1)
   .refine(
-    (value) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || (/^https:\/\//.test(value) && URL.canParse(value)),
+    (value) =>
+      !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || (/^(https|sftp):\/\//.test(value) && URL.canParse(value)),
   );
 
 /** The feed that the portal imports by itself, and who is told what has changed. */
 export const FEED_VARIABLES = {
   FEED_URL: variable({
     schema: feedSource,
-    allowed: 'a file or an https address',
+    allowed: 'a file or an https or sftp address',
     secret: true,
     description: 'A feed that the portal imports by itself, as `podium import` does; unset, there is none',
+  }),
+  SFTP_PASSWORD: variable({
+    schema: z.string().min(1),
+    allowed: 'a password',
+    secret: true,
+    description: 'Signs in to the server of an sftp address; or `SFTP_KEY_FILE` does',
+  }),
+  SFTP_KEY_FILE: variable({
+    schema: z.string().min(1),
+    allowed: 'a file with a private key',
+    description: 'Private key by which to sign in to the server of an sftp address',
+  }),
+  SFTP_KEY_PASSPHRASE: variable({
+    schema: z.string().min(1),
+    allowed: 'a passphrase',
+    secret: true,
+    description: 'Opens the key of `SFTP_KEY_FILE`, where it is encrypted',
+  }),
+  SFTP_HOST_KEY: variable({
+    schema: z.string().regex(/^SHA256:[A-Za-z0-9+/]{43}$/),
+    allowed: 'a fingerprint such as SHA256: and 43 characters',
+    description:
+      'Key of that server, as `ssh-keygen -l` shows it; nothing is sent to a server with another key',
   }),
   FEED_EVERY: variable({
     schema: duration,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Env } from '../env/env.ts';
 import { readLimit, USUAL_LIMIT } from '../import/withdrawal-limit.ts';
 import type { Feed } from './run-feed.ts';
+import type { SftpSettings } from './sftp.ts';
 import { withoutSecrets } from './source.ts';
 
 /** In the data folder: the reports of the last run. */
@@ -23,6 +24,17 @@ export function feedOf(env: Env): (Feed & { readonly source: string; readonly ev
       replace: env.FEED_REPLACE,
       maxWithdrawn: readLimit(env.FEED_MAX_WITHDRAWN) ?? USUAL_LIMIT,
     },
+    sftp: sftpOf(env),
     folder: path.join(env.PODIUM_DATA, REPORTS),
+  };
+}
+
+/** How to sign in to a server of files. */
+export function sftpOf(env: Env): SftpSettings {
+  return {
+    password: env.SFTP_PASSWORD,
+    keyFile: env.SFTP_KEY_FILE,
+    passphrase: env.SFTP_KEY_PASSPHRASE,
+    hostKey: env.SFTP_HOST_KEY,
   };
 }

@@ -7,6 +7,7 @@ import { reasonOf } from '../env/start-error.ts';
 import { ImportError } from '../import/import-error.ts';
 import { KINDS } from '../import/kinds/index.ts';
 import { type ImportFlags, importFile } from './import-file.ts';
+import type { SftpSettings } from './sftp.ts';
 import { type ImportSource, isElsewhere, openSource } from './source.ts';
 
 /** A feed that the portal imports by itself. */
@@ -15,6 +16,8 @@ export type Feed = {
   readonly from: string;
   readonly kinds: readonly ImportKindName[];
   readonly flags: Pick<ImportFlags, 'format' | 'map' | 'partial' | 'replace' | 'maxWithdrawn'>;
+  /** For an sftp address. */
+  readonly sftp: SftpSettings;
   /** Where its reports are written. */
   readonly folder: string;
 };
@@ -33,7 +36,7 @@ export async function runFeed(pool: pg.Pool, feed: Feed): Promise<FeedRun> {
   try {
     await mkdir(feed.folder, { recursive: true, mode: 0o700 });
     source = isElsewhere(feed.from)
-      ? await openSource(feed.from, `.${feed.flags.format ?? 'csv'}`)
+      ? await openSource(feed.from, `.${feed.flags.format ?? 'csv'}`, { sftp: feed.sftp })
       : undefined;
     return await importKinds(pool, feed, source?.file ?? feed.from);
   } catch (error) {

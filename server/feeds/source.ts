@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { reasonOf } from '../env/start-error.ts';
 import { ImportError } from '../import/import-error.ts';
+import type { SftpSettings } from './sftp.ts';
 
 /** The most that is taken from elsewhere. Bytes. */
 const MOST_BYTES = 4_000_000_000;
@@ -14,7 +16,11 @@ const SILENCE_MS = 60_000;
 /** Whoever writes to the standard input may think for a while. */
 const STDIN_SILENCE_MS = 3_600_000;
 
-type SourceOptions = { readonly input?: Readable; readonly silenceMs?: number };
+type SourceOptions = {
+  readonly input?: Readable;
+  readonly silenceMs?: number;
+  readonly sftp?: SftpSettings | undefined;
+};
 
 export type ImportSource = {
   /** Where the rows are on this machine. */
@@ -26,34 +32,49 @@ export type ImportSource = {
 
 /** Whether rows come from the standard input or from an address instead of a file. */
 export function isElsewhere(from: string): boolean {
-  return from === '-' || /^https?:\/\//i.test(from);
+  return from === '-' || /^(https?|sftp):\/\//i.test(from);
 }
 
 /**
- * Rows from the standard input (`-`) or an https address, written to a file that only this user may read: their encoding
+ * Rows from the standard input (`-`) or an https or sftp address, written to a file that only this user may read: their encoding
  * is known when all of them are there, and nothing is imported of what broke off.
  */
 export async function openSource(
   from: string,
   suffix: string,
-  { input = process.stdin, silenceMs = SILENCE_MS }: SourceOptions = {},
+  { input = process.stdin, silenceMs = SILENCE_MS, sftp = {} }: SourceOptions = {},
 ): Promise<ImportSource> {
   const folder = await mkdtemp(path.join(tmpdir(), 'podium-feed-'));
   const close = () => rm(folder, { recursive: true, force: true });
   try {
     const name = from === '-' ? `stdin${suffix}` : nameOf(from, suffix);
     const file = path.join(folder, name);
-    const stream = from === '-' ? input : await download(from);
-    await pipeline(
-      stream,
-      limited(from === '-' ? STDIN_SILENCE_MS : silenceMs),
-      createWriteStream(file, { mode: 0o600 }),
-    );
+    const { stream, close: hangUp } = await openStream(from, input, sftp);
+    const silence = from === '-' ? STDIN_SILENCE_MS : silenceMs;
+    await pipeline(stream, limited(silence), createWriteStream(file, { mode: 0o600 }))
+      .catch((error: unknown) => {
+        if (error instanceof ImportError) throw error;
+        throw new ImportError(`${withoutSecrets(from)} has broken off: ${reasonOf(error)}.`);
+      })
+      .finally(hangUp);
     return { file, name, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function openStream(
+  from: string,
+  input: Readable,
+  sftp: SftpSettings,
+): Promise<{ readonly stream: Readable; close(): void }> {
+  if (/^sftp:/i.test(from)) {
+    // Loaded here only: no other source needs the code of SSH.
+    const { openSftpFile } = await import('./sftp.ts');
+    return openSftpFile(from, sftp);
+  }
+  return { stream: from === '-' ? input : await download(from), close: () => undefined };
 }
 
 /** The last part of an address, without what a file name cannot have. */
