@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { SECTIONS } from '#domain/text/sections.ts';
+import { figuresOf } from './figures.fixture.ts';
 import { PHRASES } from './index.ts';
+import { spaced, unwanted } from './words.fixture.ts';
 
 /** Every phrase of an edition, by section and key. */
 function phrasesOf(lang: Language): readonly (readonly [name: string, phrase: string])[] {
@@ -17,34 +19,57 @@ function found(lang: Language, pattern: RegExp, named = /./): readonly string[] 
   );
 }
 
-/** Names that another name of the same thing has replaced in this edition. */
-const REPLACED: Readonly<Record<Language, RegExp>> = {
-  zh: /個物業|代理公司牌照|分行牌照|價錢|特點|筍盤|新盤|毛坯|吉樓|精裝修/,
-  gb: /管理费|经纪(?!人|佣)|门店|统一业权|一手新房|特点|代理公司牌照|降价(?!或|\{)|\d尺|\}尺/,
-  en: /\bRef\.|[Rr]eference\b(?! only)|listing numbers|Unified ownership|Agency licence|Branch licence|Hot\b|Decorated|New property|Our information|\{\{n\}\} propert/,
-};
-
-/** What a reader of the Mainland would not write; 单位 only of units of measure. */
-const HONG_KONG_WORDS = /单位(?!为|：)|户型|街市|本行|升跌|交投|拆卸|地库|使用率|实用率|升市|跌市|需时/;
-
-describe('One thing has one name', () => {
+describe('One thing has one name, and an edition its own words: words.csv', () => {
   test.each(LANGUAGES)('in the edition %s', (lang) => {
-    expect(found(lang, REPLACED[lang])).toEqual([]);
+    const wrong = phrasesOf(lang).flatMap(([name, phrase]) =>
+      unwanted(lang, phrase).map((why) => `${name} “${phrase}”: ${why}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('would be caught, but for a longer word in which it is right', () => {
+    expect(unwanted('gb', '单位面积')).toEqual([
+      "单位, write 单元: Hong Kong's word but for units of measure",
+    ]);
+    expect(unwanted('gb', '单位为万港元')).toEqual([]);
+    expect(unwanted('zh', '單位面積')).toEqual([]);
+    expect(unwanted('en', 'Hot listings')).toHaveLength(1);
+    expect(unwanted('en', 'Hotel')).toEqual([]);
   });
 });
 
-test('Simplified Chinese is written, not converted', () => {
-  expect(found('gb', HONG_KONG_WORDS)).toEqual([]);
-});
-
-describe('Chinese has no space beside digits', () => {
-  const SPACED = /\p{Script=Han} [\d{]|[\d}%] \p{Script=Han}/u;
+describe('Chinese has no space beside a figure or a letter', () => {
   test.each(['zh', 'gb'] as const)('in the edition %s', (lang) => {
-    expect(found(lang, SPACED)).toEqual([]);
+    expect(phrasesOf(lang).filter(([, phrase]) => spaced(phrase) !== undefined)).toEqual([]);
   });
 
   test.each(['zh', 'gb'] as const)('and brackets of full width in the edition %s', (lang) => {
     expect(found(lang, /[\p{Script=Han}}]\(|\)\p{Script=Han}|\(\p{Script=Han}/u)).toEqual([]);
+  });
+});
+
+describe('The editions say the same', () => {
+  test('in figures', () => {
+    const differing = phrasesOf('zh').flatMap(([name, phrase]) => {
+      const [section = '', key = ''] = name.split(/:(.*)/s);
+      const others = (['gb', 'en'] as const).map((lang) => PHRASES[lang][section as 'main'][key] ?? '');
+      const figures = [
+        figuresOf(phrase, 'zh'),
+        figuresOf(others[0] ?? '', 'gb'),
+        figuresOf(others[1] ?? '', 'en'),
+      ];
+      const same = figures.every((those) => those.join() === figures[0]?.join());
+      return same ? [] : [[name, phrase, ...others]];
+    });
+    expect(differing).toEqual([]);
+  });
+
+  test('whatever a figure is written in', () => {
+    expect(figuresOf('2026年10月售$1,280萬，2026年第三季19.15億元', 'zh')).toEqual(
+      figuresOf('HK$12.8 million in October 2026, HK$1.915 billion in Q3 2026', 'en'),
+    );
+    expect(figuresOf('約30分鐘', 'zh')).not.toEqual(figuresOf('about 20 min', 'en'));
+    expect(figuresOf('首层及地下1层', 'gb')).toEqual([]);
   });
 });
 
@@ -62,7 +87,7 @@ test('A rent by the month is one word to a line: nothing in it can be broken off
 describe('A message speaks to a visitor', () => {
   const MESSAGE = /^main:errors?\.|failed|empty|no_match|nothing|refine|unsupported|too_many|updated$/;
   test('without words of its makers', () => {
-    expect(found('en', /\b(component|stocks?|values?|payload|cursor)\b/i, MESSAGE)).toEqual([]);
+    expect(found('en', /\b(stocks?|values?)\b/i, MESSAGE)).toEqual([]);
   });
 
   test('and where nothing is found, it does not ask to narrow the search', () => {

@@ -49,6 +49,11 @@ describe('the fields of a listing', () => {
     );
   });
 
+  it('of a unit are not expected of a whole building', () => {
+    expect(fieldsOfStock(shop({}), 'unit')).toEqual(['toilet']);
+    expect(fieldsOfStock(shop({ sale_kind: 'en_bloc', roof_area: 900 }), 'unit')).toEqual(['roof_area']);
+  });
+
   it('of a lease are expected of what is for lease, alone or beside a sale', () => {
     expect(fieldsOfStock(shop({}), 'terms')).toEqual(['rent_includes']);
     expect(fieldsOfStock(shop({}, { tx_type: 'B' }), 'terms')).toEqual(['rent_includes']);

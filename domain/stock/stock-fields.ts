@@ -2,7 +2,7 @@ import type { IcsType } from '../codes/ics-type.ts';
 import type { TxType } from '../codes/tx-type.ts';
 import { STREET_TIERS } from './median-class.ts';
 import { RENT_CHARGES } from './rent-charges.ts';
-import { SALE_KINDS, VIEWS } from './stock-choices.ts';
+import { isWholeBuilding, SALE_KINDS, VIEWS } from './stock-choices.ts';
 import { TRADES } from './trade.ts';
 
 /** The parts of a page that fields stand in. */
@@ -324,6 +324,7 @@ export function fieldsOfStock(stock: FieldsOwner, group: FieldGroup): readonly S
 
 function concerns({ types, txType, group }: StockField, stock: FieldsOwner): boolean {
   if (group === 'tenancy' && !stock.with_tenancy) return false;
+  if (group === 'unit' && isWholeBuilding(stock)) return false;
   if (txType !== undefined && stock.tx_type !== txType && stock.tx_type !== 'B') return false;
   return types === undefined || types.includes(stock.ics_type);
 }

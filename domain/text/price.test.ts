@@ -5,6 +5,7 @@ import { LANGUAGES } from './language.ts';
 import {
   centsOf,
   hkd,
+  monthlyRentText,
   perFootText,
   pricePerFoot,
   priceText,
@@ -25,26 +26,26 @@ const en = {
 
 describe('price text in three languages', () => {
   test.each([
-    [4_760_000, '$476萬', '$476万', 'HK$4.76M'],
-    [236_000_000, '$2.36億', '$2.36亿', 'HK$236M'],
-    [1_160_000_000, '$11.6億', '$11.6亿', 'HK$1.16B'],
-    [9_999, '$9,999', '$9,999', 'HK$9,999'],
-    [10_000, '$1萬', '$1万', 'HK$10,000'],
-    [12_800_000, '$1,280萬', '$1,280万', 'HK$12.8M'],
-    [100_000_000, '$1億', '$1亿', 'HK$100M'],
-    [1_000_000_000, '$10億', '$10亿', 'HK$1B'],
-    [0, '$0', '$0', 'HK$0'],
+    [4_760_000, '$476萬', 'HK$476万', 'HK$4.76M'],
+    [236_000_000, '$2.36億', 'HK$2.36亿', 'HK$236M'],
+    [1_160_000_000, '$11.6億', 'HK$11.6亿', 'HK$1.16B'],
+    [9_999, '$9,999', 'HK$9,999', 'HK$9,999'],
+    [10_000, '$1萬', 'HK$1万', 'HK$10,000'],
+    [12_800_000, '$1,280萬', 'HK$1,280万', 'HK$12.8M'],
+    [100_000_000, '$1億', 'HK$1亿', 'HK$100M'],
+    [1_000_000_000, '$10億', 'HK$10亿', 'HK$1B'],
+    [0, '$0', 'HK$0', 'HK$0'],
   ])('%d', (amount, inZh, inGb, inEn) => {
     const texts = LANGUAGES.map((lang) => priceText(hkd(amount), lang, zh));
     expect(texts).toEqual([inZh, inGb, inEn]);
   });
 
   test.each([
-    [12_800_000, '$1,280萬', '$1,280万', '$12.8M'],
-    [32_000, '$3.2萬', '$3.2万', '$32K'],
-    [8_500, '$8,500', '$8,500', '$8.5K'],
-    [236_500_000, '$2.37億', '$2.37亿', '$236.5M'],
-    [999_960, '$100萬', '$100万', '$1M'],
+    [12_800_000, '$1,280萬', '1,280万', '$12.8M'],
+    [32_000, '$3.2萬', '3.2万', '$32K'],
+    [8_500, '$8,500', '8,500', '$8.5K'],
+    [236_500_000, '$2.37億', '2.37亿', '$236.5M'],
+    [999_960, '$100萬', '100万', '$1M'],
   ])('short: %d', (amount, inZh, inGb, inEn) => {
     expect(LANGUAGES.map((lang) => shortPriceText(hkd(amount), lang))).toEqual([inZh, inGb, inEn]);
   });
@@ -88,11 +89,11 @@ describe('price text in three languages', () => {
 });
 
 test.each([
-  [34_200_000_000, '$342億', '$342亿', 'HK$34.2B'],
-  [34_215_678_901, '$342.2億', '$342.2亿', 'HK$34.22B'],
-  [1_915_000_000, '$19.15億', '$19.15亿', 'HK$1.915B'],
-  [87_654_321, '$8,765萬', '$8,765万', 'HK$87.65M'],
-  [0, '$0', '$0', 'HK$0'],
+  [34_200_000_000, '$342億', 'HK$342亿', 'HK$34.2B'],
+  [34_215_678_901, '$342.2億', 'HK$342.2亿', 'HK$34.22B'],
+  [1_915_000_000, '$19.15億', 'HK$19.15亿', 'HK$1.915B'],
+  [87_654_321, '$8,765萬', 'HK$8,765万', 'HK$87.65M'],
+  [0, '$0', 'HK$0', 'HK$0'],
 ])('a turnover of %i is written to four digits, the same in all languages', (turnover, zh, gb, en) => {
   expect(LANGUAGES.map((lang) => turnoverText(hkd(turnover), lang))).toEqual([zh, gb, en]);
 });
@@ -100,8 +101,19 @@ test.each([
 describe('rent text', () => {
   test('is in full dollars, never in 萬 or M', () => {
     expect(rentText(hkd(85_000), 'zh', zh)).toBe('$85,000');
-    expect(rentText(hkd(85_000), 'gb', zh)).toBe('$85,000');
+    expect(rentText(hkd(85_000), 'gb', zh)).toBe('HK$85,000');
     expect(rentText(hkd(1_250_000), 'en', en, 'about')).toBe('about HK$1,250,000');
+  });
+
+  test('has its month after it, and in Chinese what marks it as the least after the month', () => {
+    expect(monthlyRentText(hkd(39_000), 'zh', zh, 'up', '/月')).toEqual({ text: '$39,000/月起', unit: '' });
+    expect(monthlyRentText(hkd(39_000), 'zh', zh, 'about_up', '/月').text).toBe('約$39,000/月起');
+    expect(monthlyRentText(hkd(39_000), 'zh', zh, 'about', '/月')).toEqual({
+      text: '約$39,000',
+      unit: '/月',
+    });
+    expect(monthlyRentText(hkd(39_000), 'zh', zh, 'exact', '/月')).toEqual({ text: '$39,000', unit: '/月' });
+    expect(monthlyRentText(null, 'zh', zh, 'up', '/月')).toEqual({ text: '面議', unit: '' });
   });
 });
 
@@ -120,7 +132,7 @@ describe('price and rent per square foot', () => {
     expect(rentPerFootCents(hkd(99_960), squareFeet(1000))).toBe(10_000);
     expect(rentPerFootCents(hkd(120_500), squareFeet(1000))).toBe(12_100);
     expect(rentPerFootText(centsOf(35), 'zh')).toBe('$35');
-    expect(rentPerFootText(centsOf(35.5), 'gb')).toBe('$35.5');
+    expect(rentPerFootText(centsOf(35.5), 'gb')).toBe('HK$35.5');
     expect(rentPerFootText(centsOf(1205), 'en')).toBe('HK$1,205');
   });
 

@@ -43,10 +43,10 @@ const UNITS: Readonly<Record<Language, readonly Unit[]>> = {
   gb: [DOLLAR, { size: 1e4, decimals: 2, word: '万' }, { size: 1e8, decimals: 3, word: '亿' }],
   en: [DOLLAR, { size: 1e6, decimals: 3, word: 'M' }, { size: 1e9, decimals: 3, word: 'B' }],
 };
-/** The sign before an amount in Hong Kong dollars. */
-export const CURRENCY: Readonly<Record<Language, string>> = { zh: '$', gb: '$', en: 'HK$' };
+/** The sign before an amount in Hong Kong dollars. Outside Hong Kong a bare $ is read as US dollars. */
+export const CURRENCY: Readonly<Record<Language, string>> = { zh: '$', gb: 'HK$', en: 'HK$' };
 
-/** $476萬, $2.36亿, HK$1.16B; null is negotiable. */
+/** $476萬, HK$2.36亿, HK$1.16B; null is negotiable. */
 export function priceText(
   price: Hkd | null,
   lang: Language,
@@ -56,7 +56,7 @@ export function priceText(
   return price === null ? phrases.negotiable : marked(moneyText(price, lang), phrases, accuracy);
 }
 
-/** $342億, $2.36亿, HK$34.2B. */
+/** $342億, HK$2.36亿, HK$34.2B. */
 export function moneyText(amount: Hkd, lang: Language): string {
   return `${CURRENCY[lang]}${inUnits(amount, UNITS[lang])}`;
 }
@@ -77,6 +77,23 @@ export function rentText(
   return marked(`${CURRENCY[lang]}${grouped(rent)}`, phrases, accuracy);
 }
 
+/**
+ * A rent and its month, which may be set apart: what marks it as the least comes after the month in Chinese,
+ * $85,000/月起, and the two are one text.
+ */
+export function monthlyRentText(
+  rent: Hkd | null,
+  lang: Language,
+  phrases: PricePhrases,
+  accuracy: Accuracy,
+  month: string,
+): { readonly text: string; readonly unit: string } {
+  const isLast = accuracy === 'exact' || phrases[accuracy].endsWith('{price}');
+  if (rent === null || isLast)
+    return { text: rentText(rent, lang, phrases, accuracy), unit: rent === null ? '' : month };
+  return { text: marked(rentText(rent, lang, phrases) + month, phrases, accuracy), unit: '' };
+}
+
 /** Where there is room for a few characters, such as on a map: fewer decimals, and a rent in units too. */
 const SHORT_UNITS: Readonly<Record<Language, readonly Unit[]>> = {
   zh: [DOLLAR, { size: 1e4, decimals: 1, word: '萬' }, { size: 1e8, decimals: 2, word: '億' }],
@@ -89,9 +106,9 @@ const SHORT_UNITS: Readonly<Record<Language, readonly Unit[]>> = {
   ],
 };
 
-/** $1,280萬, $12.8M; a rent of $32,000 is $3.2萬 or $32K. */
+/** $1,280萬, 1,280万, $12.8M; a rent of $32,000 is $3.2萬, 3.2万 or $32K. */
 export function shortPriceText(price: Hkd, lang: Language): string {
-  return `$${inUnits(price, SHORT_UNITS[lang])}`;
+  return `${lang === 'gb' ? '' : '$'}${inUnits(price, SHORT_UNITS[lang])}`;
 }
 
 export function perFootText(dollars: Hkd, lang: Language): string {

@@ -66,6 +66,8 @@ export const TRANSACTION_FILTERS = {
   street,
   ...RAILWAY,
   ...RANGES,
+  // What was paid, not what is asked.
+  sell: { ...RANGES.sell, label: 'transaction:range.sell' },
   polygon,
   bounds,
 } as const satisfies FilterTable;

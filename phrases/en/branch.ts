@@ -19,7 +19,7 @@ export const branch: Phrases<'branch'> = {
   all: 'All',
   list: 'List of branches',
   map: 'Map of branches',
-  empty: 'There is no branch here yet',
+  empty: 'No branches here yet',
   empty_help: 'Call us and we will find the right agent for you.',
 
   'open.until': 'Open until {{time}}',
@@ -45,8 +45,8 @@ export const branch: Phrases<'branch'> = {
   directions: 'Directions',
   show_on_map: 'Show on map',
   details: 'Hours and agents',
-  station_one: 'About {{count}} minute on foot from {{station}} station',
-  station_other: 'About {{count}} minutes on foot from {{station}} station',
+  station_one: 'About {{count}} minute on foot from {{station}} MTR Station',
+  station_other: 'About {{count}} minutes on foot from {{station}} MTR Station',
   statement: 'Statement of particulars no.',
   fax: 'Fax',
 
@@ -58,7 +58,7 @@ export const branch: Phrases<'branch'> = {
   all_agents_other: '{{count}} more agents',
   licence: 'Licence {{licence}}',
   call_agent: 'Call {{name}}: {{phone}}',
-  whatsapp: 'Write to {{name}} on WhatsApp',
+  whatsapp: 'WhatsApp {{name}}',
   whatsapp_message:
     'Hello {{name}}, I found {{branch}} on your website and would like to ask about property.',
 };

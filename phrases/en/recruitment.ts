@@ -1,13 +1,13 @@
 import type { Phrases } from '../zh/types.ts';
 
 export const recruitment: Phrases<'recruitment'> = {
-  title: 'Work with us',
-  count_one: '{{count}} post',
-  count_other: '{{count}} posts',
+  title: 'Careers',
+  count_one: '{{count}} vacancy',
+  count_other: '{{count}} vacancies',
   description:
-    '{{count}} posts to apply for: property consultants, branch support and marketing, with place and how to apply.',
-  empty: 'No posts at present',
-  empty_help: 'Call us all the same: we are glad to hear from you.',
+    '{{count}} vacancies: property consultants, branch support and marketing, with location and how to apply.',
+  empty: 'No vacancies at present',
+  empty_help: 'You are welcome to call us.',
   call: 'Call {{phone}}',
   posted: 'Posted {{date}}',
   closes: 'Apply by {{date}}',

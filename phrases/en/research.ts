@@ -6,7 +6,7 @@ export const research: Phrases<'research'> = {
   'title_of.c': 'Office market research',
   'title_of.s': 'Retail market research',
   description:
-    'Price and rental indices of Hong Kong industrial buildings, grade A and B offices and shops, with quarterly reports and registered sales.',
+    'Price and rental indices for Hong Kong industrial buildings, Grade A and B offices and shops, with quarterly reports and registered sales.',
   types: 'By property type',
   all_types: 'All types',
   latest: 'Latest indices',
@@ -23,7 +23,7 @@ export const research: Phrases<'research'> = {
   print: 'Print',
   'trend.title': 'Price and rent trends',
   'trend.description':
-    'Compare price and rental indices of Hong Kong industrial buildings, offices and shops since 1999 with economic indicators and with median prices and rents of districts, and download figures and charts.',
+    'Compare price and rental indices for Hong Kong industrial buildings, offices and shops since 1999 with economic indicators and district medians, and download figures and charts.',
   period: 'Period',
   'period.all': 'All',
   'period.1': '1 year',
@@ -42,10 +42,10 @@ export const research: Phrases<'research'> = {
   'district.add': 'Add',
   'district.add_label': 'Add a district',
   'district.remove': 'Remove {{name}}',
-  'district.failed': 'The figures of districts could not be loaded.',
-  'district.none': 'No transactions are known for {{names}}.',
+  'district.failed': 'District figures could not be loaded.',
+  'district.none': 'No transactions on record for {{names}}.',
   'district.note':
-    'District figures are medians of the transactions of the 12 months that end with each quarter. Where there were fewer than {{n}}, the line has a gap.',
+    'District figures are medians of the transactions in the 12 months to the end of each quarter. Where there were fewer than {{n}}, the line has a gap.',
   'district_name.i.S': '{district} industrial price',
   'district_name.i.L': '{district} industrial rent',
   'district_name.c.S': '{district} office price',

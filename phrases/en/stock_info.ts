@@ -53,7 +53,7 @@ export const stock_info: Phrases<'stock_info'> = {
   'share.title': '{{name}} ({{id}})',
   'share.copy': 'Copy link',
   'share.copied': 'Link copied',
-  'share.failed': 'It could not be copied. Please copy the link yourself: {{link}}',
+  'share.failed': 'The link could not be copied. Please copy it yourself: {{link}}',
   'share.whatsapp': 'WhatsApp',
   'share.email': 'Email',
   new_tab: ' (opens in a new tab)',

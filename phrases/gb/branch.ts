@@ -37,7 +37,7 @@ export const branch: Phrases<'branch'> = {
   day_range: '{{from}}至{{to}}',
   day_and: '{{days}}及{{last}}',
 
-  call: '拨打{{phone}}',
+  call: '致电{{phone}}',
   directions: '查看路线',
   show_on_map: '在地图上显示',
   details: '营业时间及经纪人',
@@ -45,8 +45,8 @@ export const branch: Phrases<'branch'> = {
   statement: '营业详情说明书编号',
   fax: '传真',
 
-  'stocks.sale': '出售',
-  'stocks.lease': '出租',
+  'stocks.sale': '在售',
+  'stocks.lease': '在租',
   'stocks.note': '驻行经纪人的房源',
   agents: '驻行经纪人',
   all_agents_other: '其余{{count}}位经纪人',

@@ -15,7 +15,7 @@ export const openday: Phrases<'openday'> = {
   map: '开放日地图',
   when: '{{from}}至{{to}}',
   calendar: '加入日历',
-  show_on_map: '在地图显示',
+  show_on_map: '在地图上显示',
   empty: '暂时没有开放日',
   empty_help: '可查看房源，并联系经纪人预约看房。',
   past: '过往开放日',

@@ -36,7 +36,7 @@ export const agent = {
   'number.sale': '放售',
   'number.lease': '放租',
   'number.closed': '近期成交',
-  'number.years': '年資（年）',
+  'number.years': '在本公司年資（年）',
   facts: '代理資料',
   languages: '語言',
   'language.cantonese': '廣東話',

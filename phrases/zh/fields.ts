@@ -65,6 +65,7 @@ export const fields = {
   'unit.psf': '每平方呎{{value}}磅',
   yield: '毛回報率',
   'left.ended': '租約已屆滿',
+  'left.note': '（{{left}}）',
   'left.months_other': '尚餘{{count}}個月',
   'left.years_other': '尚餘{{count}}年',
   'left.years_months': '尚餘{{years}}年{{months}}個月',

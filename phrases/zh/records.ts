@@ -1,5 +1,5 @@
 export const records = {
-  'history.title': '瀏覽紀錄',
+  'history.title': '最近瀏覽',
   'history.description': '最近30日看過的放盤。',
   'history.note': '最近30日看過的放盤，只保存在這個瀏覽器內。',
   'history.empty': '沒有瀏覽紀錄',
@@ -11,7 +11,7 @@ export const records = {
   'history.visited': '{{time}}瀏覽',
   'favourites.title': '收藏',
   'favourites.description': '你收藏的放盤。',
-  'favourites.note': '收藏在這個瀏覽器內保留，已售及已租的放盤亦會留下。',
+  'favourites.note': '收藏以Cookie識別，保存在我們的伺服器，最長400日；已售及已租的放盤亦會保留。',
   'favourites.empty': '沒有收藏的放盤',
   'favourites.empty_help': '在放盤的相片上按心形圖示，便可收藏。',
   'favourites.clear': '移除所有收藏',
@@ -30,7 +30,8 @@ export const records = {
   gone_remove: '從清單移除',
   more: '顯示更多',
   end: '已顯示全部',
-  no_script: '這一頁的內容保存在你的瀏覽器內，請啟用 JavaScript 後再看。',
+  no_script:
+    '請啟用JavaScript後再看這一頁。收藏以Cookie識別，保存在我們的伺服器，最長400日；瀏覽紀錄及比較清單只保存在這個瀏覽器。',
   'compare.title': '比較放盤',
   'compare.description': '最多{{most}}個放盤並排比較：價格、面積、樓層、大廈及交通。',
   'compare.table': '放盤比較表',

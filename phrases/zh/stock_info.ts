@@ -76,7 +76,7 @@ export const stock_info = {
   'flag.hot': '精選',
   'flag.photo': '有相片',
   'flag.video': '有影片',
-  'flag.panorama': '360° 全景',
+  'flag.panorama': '360°全景',
   'flag.virtual_tour': '虛擬導覽',
   'sale_kind.en_bloc': '全幢出售',
   'sale_kind.mortgagee': '銀主盤',

@@ -26,6 +26,8 @@ export const transaction = {
   failed_more: '未能取得更多成交紀錄',
   'order.tx_date-desc': '最近成交',
   'order.tx_date-asc': '最早成交',
+  'order.sell-asc': '成交價由低至高',
+  'order.sell-desc': '成交價由高至低',
   date: '日期',
   property: '物業',
   area: '面積（約）',
@@ -48,7 +50,7 @@ export const transaction = {
   'plot.below': '加框：下列{{n}}宗',
   'plot.scale': '對數刻度',
   'plot.label': '{{title}}：{{from}}至{{to}}，由{{low}}至{{high}}',
-  download: '下載 CSV',
+  download: '下載CSV',
   download_limit: '最多{{count}}行',
   page_limit: '只可翻閱首{{count}}宗，請收窄搜尋範圍。',
   map: '成交地圖',
@@ -82,4 +84,5 @@ export const transaction = {
   'csv.gain': '賺蝕（%）',
   'csv.memorial_no': '註冊摘要編號',
   days: '成交日期',
+  'range.sell': '成交價',
 } as const;

@@ -101,8 +101,8 @@ describe('an enquiry', () => {
       { email: 'tai.man@visitors.example', details: { contact_by: 'email', contact_at: 'evening' } },
     ]);
     const [mail] = await mails();
-    expect(mail.body).toContain('E-mail: tai.man@visitors.example\n');
-    expect(mail.body).toContain('Preferred contact: E-mail\n');
+    expect(mail.body).toContain('Email: tai.man@visitors.example\n');
+    expect(mail.body).toContain('Preferred contact method: Email\n');
     expect(mail.body).toContain('Best time: Weekday evenings\n');
     expect(mail.html).toContain('mailto:tai.man@visitors.example');
   });
@@ -243,7 +243,11 @@ describe('an enquiry', () => {
     const refusal = await visitor.refused(await visitor.enquiry({ captcha: solved, lang: 'en' }), {
       'accept-language': 'zh-HK',
     });
-    expect(refusal).toEqual({ ...failed, field: undefined, message: 'reCaptcha fail.' });
+    expect(refusal).toEqual({
+      ...failed,
+      field: undefined,
+      message: 'Verification failed (reCaptcha fail.). Please try again.',
+    });
     expect(await rows()).toHaveLength(1);
   });
 

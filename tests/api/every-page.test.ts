@@ -105,6 +105,7 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
       const mostScript = path === '/list-property' ? MOST_SCRIPT_OF_FORM : MOST_SCRIPT;
       if (script > mostScript) problems.push(`${address}: ${script} bytes of script`);
       if (HEADING_IN_ADDRESS.test(html)) problems.push(`${address}: a heading inside <address>`);
+      if (lang !== 'en') problems.push(...spacedIn(html).map((words) => `${address}: a space in “${words}”`));
       for (const [, link = ''] of html.matchAll(LINK)) links.add(link.replaceAll('&amp;', '&'));
     }
     expect(links.size).toBeGreaterThan(100);
@@ -121,6 +122,21 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
 function headingOf(html: string): string {
   const [, heading = ''] = HEADING.exec(html) ?? [];
   return heading.replace(/<[^>]*>/g, '').trim();
+}
+
+/** Elements within a line, which meet without a space unless one is written between them. */
+const INLINE = /<\/?(?:a|abbr|b|em|i|small|span|strong|sub|sup|time)\b[^>]*>/g;
+/** Of Chinese and a figure. */
+const SPACED = /.{0,12}(?:\p{Script=Han} \d|(?<![A-Z])[\d%] \p{Script=Han}).{0,12}/gu;
+
+/** Where a reader sees a space between Chinese and a figure, also where elements meet. */
+function spacedIn(html: string): readonly string[] {
+  const [, body = ''] = html.split('<body');
+  const text = body
+    .replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, '')
+    .replace(INLINE, '')
+    .replace(/<[^>]*>/g, '\n');
+  return [...text.matchAll(SPACED)].map(([words]) => words);
 }
 
 function someOfEachKind(links: ReadonlySet<string>): readonly string[] {

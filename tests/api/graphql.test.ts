@@ -145,7 +145,7 @@ describe.each(ENGINES)('GraphQL over %s', (engine) => {
     expect(data).toMatchObject({ buildingDetail: null, transactionSummary: { count: expect.any(Number) } });
     expect(errors).toEqual([
       {
-        message: 'Nothing was found here.',
+        message: 'Nothing was found at this address.',
         path: ['buildingDetail'],
         extensions: { code: 'not_found', field: 'pis_bldg_id' },
       },

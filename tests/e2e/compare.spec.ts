@@ -95,10 +95,12 @@ test('a shared address says what it leaves out, marks the best, and scrolls with
     addressOf('compare', 'en', [...ids.slice(0, 5), 999_999_999, ...ids.slice(5)]).replace('ids=', 'ids=x9,'),
   );
   await expect(page.getByRole('alert')).toContainText(
-    'These property numbers were not recognised and were left out: x9',
+    'These property numbers were not recognised and have been ignored: x9',
   );
   await expect(page.getByRole('alert')).toContainText('cannot be found and were left out: 999999999');
-  await expect(page.getByRole('alert')).toContainText('Up to 6 listings can be compared; 3 were left out.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Up to 6 listings can be compared; 3 have been ignored.',
+  );
   const region = page.getByRole('region', { name: 'Comparison of listings' });
   const price = region
     .getByRole('row')

@@ -52,7 +52,7 @@ test('a new search that fails says so and can be tried again', ON_A_DESK, async 
     .getByRole('navigation', { name: 'Sale or lease' })
     .getByRole('link', { name: 'For lease' })
     .click();
-  await expect(page.getByRole('alert')).toContainText('Properties could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Listings could not be loaded');
   const ofList = page.getByRole('main').getByRole('status').filter({ hasNotText: 'map' });
   await expect(ofList, 'nothing seems to be on its way').toHaveCount(0);
   await page.unroute(CALL);
@@ -67,7 +67,7 @@ test('what an address asks for in vain is named and left out', ON_A_DESK, async 
   await page.goto(addressOf('find', 'en', { icsType: 'c', txTypes: ['S'], query }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices for sale');
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    'Sale price: “cheap” was not recognised',
+    'Asking price: “cheap” was not recognised',
     'Districts: “ZZ” was not recognised',
   ]);
 });

@@ -173,7 +173,7 @@ test(
     const without = await calls.stocks({ flags: 'photo' });
     const query = new URLSearchParams({ keyword: 'qqqqqq', flags: 'photo' });
     await page.goto(addressOf('find', 'en', { query }));
-    const way = page.getByRole('link', { name: 'Without “Keyword: qqqqqq”' });
+    const way = page.getByRole('link', { name: 'Remove “Keyword: qqqqqq”' });
     await expect(way).toContainText(grouped(without.count));
     await isAlive(page);
     await way.click();
@@ -181,9 +181,9 @@ test(
 
     // An empty part of the map.
     await page.goto(addressOf('find', 'en', { query: new URLSearchParams({ bounds: nowhere }) }));
-    await expect(page.getByText('Zoom out the map.')).toBeVisible();
+    await expect(page.getByText('Zoom out to see more.')).toBeVisible();
     const everywhere = (await calls.stocks()).count;
-    await expect(page.getByRole('link', { name: 'Without “Map area”' })).toContainText(grouped(everywhere));
+    await expect(page.getByRole('link', { name: 'Remove “Map area”' })).toContainText(grouped(everywhere));
   },
 );
 
@@ -234,8 +234,8 @@ test(
 
     await page.getByRole('button', { name: 'Price', exact: true }).focus();
     await page.keyboard.press('Enter');
-    const least = page.getByLabel('Min Sale price');
-    const most = page.getByLabel('Max Sale price');
+    const least = page.getByLabel('Asking price: minimum');
+    const most = page.getByLabel('Asking price: maximum');
     // The list of the first box comes only after the second has been typed into.
     const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
     await page.route(CALL, async (route) => {

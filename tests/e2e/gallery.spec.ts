@@ -107,7 +107,7 @@ test('a virtual tour is a page of its own, with the way back', DRAWN_ON_A_DESK, 
   const [first, second, third] = media.flatMap(({ kind, caption }) =>
     kind === 'panorama' ? (caption?.en ?? []) : [],
   );
-  const places = tour.getByRole('list', { name: 'Places of the tour' });
+  const places = tour.getByRole('list', { name: 'Tour stops' });
   const placeOf = (name: string | undefined) => places.getByRole('button', { name: `Go to ${name}` });
   await expect(placeOf(first)).toHaveAttribute('aria-current', 'true');
   await expect(tour.getByRole('img', { name: `Plan: you are at ${first}` })).toBeVisible();

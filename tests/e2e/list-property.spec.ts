@@ -113,7 +113,7 @@ test(
     await expectAccessible(page, FORM);
     await next();
     await expect(heading('review')).toBeFocused();
-    await expect(page.getByText('HKD 18,000,000')).toBeVisible();
+    await expect(page.getByText('HK$18,000,000')).toBeVisible();
     await expect(page.getByText(t('list_property:follows.agreement.B'))).toBeVisible();
     await expect(photo(2)).toBeVisible();
     await expectAccessible(page, FORM);

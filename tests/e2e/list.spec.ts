@@ -27,7 +27,7 @@ test('a shared link shows the same rows of the list, and scrolling up goes on wi
   const { stocks } = await calls.stocks({ ...OFFICES, cursor: '48' });
   await open(page, `${addressOf('find', 'en', { icsType: 'c' })}?cursor=48`);
   await expect(rowAt(page, 49)).toContainText(stocks[0]?.id ?? 'a listing');
-  await expect(page.getByRole('link', { name: 'Load earlier properties' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Load earlier listings' })).toBeVisible();
 
   // A little down, then up: what is on the screen stays, what was before it is there.
   await scrollPage(page, 900);
@@ -43,7 +43,7 @@ test('a shared link shows the same rows of the list, and scrolling up goes on wi
     await page.evaluate(() => scrollBy(0, -innerHeight));
     await expect(rowAt(page, 1)).toBeAttached({ timeout: 100 });
   }).toPass({ intervals: [20] });
-  await expect(page.getByText('This is the first property')).toBeAttached();
+  await expect(page.getByText('This is the first listing')).toBeAttached();
 });
 
 test(

@@ -105,7 +105,7 @@ test(
     const note = page.getByRole('note').filter({ hasText: /was (sold|leased out) on \d+ \w+ \d{4}/ });
     await expect(note).toBeInViewport();
     // What can still be had comes before what cannot.
-    const similar = page.getByRole('heading', { level: 2, name: 'Similar properties' });
+    const similar = page.getByRole('heading', { level: 2, name: 'Similar listings' });
     const unit = page.getByRole('heading', { level: 2, name: 'The unit' });
     expect(await topOf(similar)).toBeLessThan(await topOf(unit));
     await note.getByRole('link').click();
@@ -165,7 +165,7 @@ test(
       if (sale?.district?.median == null || stock.ft_sell === null) continue;
       await page.goto(stock.link.en);
       const section = page.locator('section', {
-        has: page.getByRole('heading', { name: 'How the price compares' }),
+        has: page.getByRole('heading', { name: 'Price comparison' }),
       });
       await expect(section).toContainText(`HK$${sale.district.median.toLocaleString('en')}`);
       await expect(section).toContainText(`${sale.district.count} sales`);

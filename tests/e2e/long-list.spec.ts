@@ -20,7 +20,7 @@ test(
     await loadRows(page, 200);
     const nodes = await drawn();
     await loadRows(page, MANY);
-    await expect(page.getByText('No more properties')).toBeVisible();
+    await expect(page.getByText('No more listings')).toBeVisible();
     // A page that is not drawn is one empty box.
     await expect.poll(drawn, 'elements').toBeLessThan(nodes + MANY / STOCK_MORE + 500);
 

@@ -1,5 +1,6 @@
 import type { BuildingDetail } from '#contract/buildings.ts';
 import type { StockBuilding, StockDetail } from '#contract/stock.ts';
+import { ageOf, isExpected } from '#domain/building/completion.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
@@ -20,8 +21,8 @@ export type BuildingFactsInput = {
   readonly address: string;
   readonly lang: Language;
   readonly t: Translate;
-  /** Year of today in Hong Kong, which a building's age is counted to. */
-  readonly year: number;
+  /** Today in Hong Kong, which a building's age is counted to. */
+  readonly today: string;
 };
 
 /** Named only where they are known: few buildings have one owner or a rating. */
@@ -52,20 +53,20 @@ export function buildingFacts({
   address,
   lang,
   t,
-  year,
+  today,
 }: BuildingFactsInput): readonly Fact[] {
   const inPageLanguage = (text: PartlyTrilingual | null | undefined) => textIn(text, lang);
 
   const completed = building?.completion_year ?? null;
   // A building that does not stand yet has no age.
   const ageFacts =
-    completed !== null && completed > year
+    completed !== null && isExpected(completed, today)
       ? []
       : [
           fact(
             'age',
             t('building_page:age'),
-            known(completed, (from) => t('building_page:years', { count: year - from })),
+            known(completed && ageOf(completed, today), (count) => t('building_page:years', { count })),
           ),
         ];
 
@@ -74,7 +75,9 @@ export function buildingFacts({
       'completion_year',
       t('building_page:completion_year'),
       known(building?.completion_year, (completed) =>
-        t(completed > year ? 'building_page:completes' : 'building_page:completed', { year: completed }),
+        t(isExpected(completed, today) ? 'building_page:completes' : 'building_page:completed', {
+          year: completed,
+        }),
       ),
     ),
     ...ageFacts,

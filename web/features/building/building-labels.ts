@@ -1,4 +1,5 @@
 import type { Building } from '#contract/buildings.ts';
+import { isExpected } from '#domain/building/completion.ts';
 import { inLanguage, type Language, type PartlyTranslated } from '#domain/text/language.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
@@ -19,11 +20,15 @@ export function buildingAddress(
 export function buildingParticulars(
   building: Pick<Building, 'grade' | 'completion_year' | 'floors' | 'title' | 'green_rating'>,
   t: Translate,
+  today: string,
 ): readonly string[] {
   const { grade, completion_year, floors, title, green_rating } = building;
   return [
     grade && t(`building_page:grade.${grade}`),
-    completion_year !== null && t('building_page:completed', { year: completion_year }),
+    completion_year !== null &&
+      t(isExpected(completion_year, today) ? 'building_page:expected' : 'building_page:built', {
+        year: completion_year,
+      }),
     floors !== null && t('building_page:floor_count', { count: floors }),
     title && t(`building_page:title.${title}`),
     green_rating && t(`building_page:green_rating.${green_rating}`),

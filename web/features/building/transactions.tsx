@@ -133,7 +133,9 @@ export function useTransactionColumns(isNamed: boolean): readonly Column<Transac
     {
       key: 'kind',
       heading: t('details:transactions.tx_type'),
-      cell: ({ tx_type, ics_type }) => <Badge icsType={ics_type}>{t(`stock_info:badge.${tx_type}`)}</Badge>,
+      cell: ({ tx_type, ics_type }) => (
+        <Badge icsType={ics_type}>{t(`details:transactions.badge.${tx_type}`)}</Badge>
+      ),
     },
     {
       key: 'unit',

@@ -35,7 +35,7 @@ describe('The prices of a cluster', () => {
     ];
     expect(priceRange(low, high, 'S', t('zh'), 'zh')).toBe('$320萬 – $1.28億');
     expect(priceRange(low, high, 'L', t('en'), 'en')).toBe('$9K – $60K/mo');
-    expect(priceRange(low, low, 'S', t('gb'), 'gb')).toBe('$320万');
+    expect(priceRange(low, low, 'S', t('gb'), 'gb')).toBe('320万');
     expect(priceRange({ sell: null, rent: null }, high, 'S', t('en'), 'en')).toBe('');
   });
 });
@@ -49,7 +49,7 @@ describe('The price on a marker', () => {
   });
 
   it('is the only one the listing has, or negotiable', () => {
-    expect(markerPrice({ ...both, tx_type: 'L', sell: null }, 'S', t('gb'), 'gb')).toBe('租$3.2万');
+    expect(markerPrice({ ...both, tx_type: 'L', sell: null }, 'S', t('gb'), 'gb')).toBe('租3.2万');
     expect(markerPrice({ ...both, tx_type: 'S', sell: null }, 'S', t('en'), 'en')).toBe('Negotiable');
   });
 });

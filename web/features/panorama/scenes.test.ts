@@ -19,7 +19,7 @@ const page = { lang: 'en', t: createI18n('en', PHRASES.en).t } as const;
 test('panoramas are scenes in their order, by their captions or their numbers, before anything else is known', () => {
   expect(scenesOf(media, [], page)).toEqual([
     { id: 2, url: '/media/2', name: 'Reception', heading: 0, plan: undefined, links: [] },
-    { id: 3, url: '/media/3', name: 'Place 2', heading: 0, plan: undefined, links: [] },
+    { id: 3, url: '/media/3', name: 'Stop 2', heading: 0, plan: undefined, links: [] },
   ]);
 });
 
@@ -32,7 +32,7 @@ test('a tour says where they were taken and how they are joined; what is not amo
     {
       heading: 90,
       plan: { picture: plan, x: 0.25, y: 0.5 },
-      links: [{ to: 3, name: 'Place 2', yaw: -20 }],
+      links: [{ to: 3, name: 'Stop 2', yaw: -20 }],
     },
     { plan: undefined, links: [] },
   ]);

@@ -62,7 +62,7 @@ function IndexFigure({
       <Heading className="text-base">
         <Link to={trendAddress(lang, trendCodes(series))} className="stretched-link">
           {textOf(series.name)}
-        </Link>{' '}
+        </Link>
         <span className="text-sm font-normal whitespace-nowrap text-muted">
           {t('research_figures.since', { month: monthText(series.from, lang) })}
         </span>

@@ -27,11 +27,11 @@ const inAll = (write: (lang: (typeof LANGUAGES)[number]) => string) => LANGUAGES
 describe('an amount of money', () => {
   test('is written as money, in the read-out and on the axis', () => {
     expect(sales.from).toBe(readMonth('2026-01'));
-    expect(inAll((lang) => valueText(sales, 342, 'index', lang))).toEqual(['$342億', '$342亿', 'HK$34.2B']);
+    expect(inAll((lang) => valueText(sales, 342, 'index', lang))).toEqual(['$342億', 'HK$342亿', 'HK$34.2B']);
     const tick = (value: number) =>
       inAll((lang) => tickText({ unit: 'amount', series: [sales] }, lang)(value));
-    expect(tick(325.5)).toEqual(['$325.5億', '$325.5亿', 'HK$32.55B']);
-    expect(tick(0)).toEqual(['$0', '$0', 'HK$0']);
+    expect(tick(325.5)).toEqual(['$325.5億', 'HK$325.5亿', 'HK$32.55B']);
+    expect(tick(0)).toEqual(['$0', 'HK$0', 'HK$0']);
   });
 
   test('is its change in per cent when changes are shown', () => {

@@ -54,9 +54,9 @@ const translator = (lang: Language) => createI18n(lang, PHRASES[lang]).t;
 
 test('what is left out of a search is named with its value, a long one cut', () => {
   const error = { field: 'sell_min', code: 'bad_parameter', value: 'cheap' } as const;
-  expect(errorText(STOCK_FILTERS, error, translator('en'))).toBe('Sale price: “cheap” was not recognised');
+  expect(errorText(STOCK_FILTERS, error, translator('en'))).toBe('Asking price: “cheap” was not recognised');
   expect(errorText(STOCK_FILTERS, { ...error, value: 'x'.repeat(200) }, translator('zh'))).toBe(
-    `未能識別售價「${'x'.repeat(40)}…」`,
+    `未能識別叫價「${'x'.repeat(40)}…」`,
   );
 });
 
@@ -85,7 +85,7 @@ describe('the chips of a search', () => {
       '觀塘',
       '中環',
       '關鍵字：tower',
-      '售價：$800萬 – $2,500萬',
+      '叫價：$800萬 – $2,500萬',
       '精選',
     ]);
   });
@@ -134,7 +134,7 @@ describe('the chips of a search', () => {
       );
     expect(said('zh')).toEqual(['落成年份：1990年或以上', '總樓層：40層或以下', '樓底高度：3.5米或以上']);
     expect(said('en')).toEqual([
-      'Completed: from 1990',
+      'Year of completion: from 1990',
       'Total floors: up to 40',
       'Ceiling height: from 3.5 m',
     ]);

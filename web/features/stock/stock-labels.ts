@@ -4,7 +4,14 @@ import { type AreaBasis, areaText, squareFeet } from '#domain/text/area.ts';
 import { dateText, dayText, isoDate, relativeDay } from '#domain/text/date.ts';
 import { floorAndUnitText, unitText } from '#domain/text/floor.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-import { centsOf, hkd, perFootText, priceText, rentPerFootText, rentText } from '#domain/text/price.ts';
+import {
+  centsOf,
+  hkd,
+  monthlyRentText,
+  perFootText,
+  priceText,
+  rentPerFootText,
+} from '#domain/text/price.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { locationLabels } from './location-labels.ts';
@@ -90,8 +97,13 @@ export function stockLabels(t: Translate, lang: Language, today: string) {
             : t('stock_info:price.ft_rent', { price: rentPerFootText(centsOf(stock.ft_rent), lang) });
         asked.push({
           txType: 'L',
-          text: rentText(hkd(stock.rent), lang, price, stock.rent_accuracy),
-          unit: stock.rent === null ? '' : t('stock_info:price.a_month'),
+          ...monthlyRentText(
+            hkd(stock.rent),
+            lang,
+            price,
+            stock.rent_accuracy,
+            t('stock_info:price.a_month'),
+          ),
           perFoot,
         });
       }

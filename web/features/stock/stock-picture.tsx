@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { isInHongKong } from '#domain/codes/region.ts';
+import { isStillNew } from '#domain/stock/new-listing.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
-import { useT } from '#web/app/page.ts';
+import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -18,14 +19,16 @@ const MEDIA = { video: 'play', panorama: 'rotate-3d', virtual_tour: 'scan-eye' }
 
 /** The flags of a listing that its picture names: those asked for, and then others for which there is room. */
 export function stockTags(
-  stock: Readonly<Record<StockFlag, boolean>>,
+  stock: Readonly<Record<StockFlag, boolean>> & Pick<Stock, 'update_date'>,
   asked: readonly StockFlag[],
+  today: string,
 ): readonly [asked: readonly StockFlag[], others: readonly StockFlag[]] {
+  // A listing has been there at least since its last change.
+  const has = (flag: StockFlag) =>
+    flag === 'new_property' ? isStillNew(stock, stock.update_date, today) : stock[flag];
   // What there is to see has its own signs.
-  const named = asked
-    .filter((flag) => stock[flag] && flag !== 'photo' && !(flag in MEDIA))
-    .slice(0, MOST_TAGS);
-  const others = TAGS.filter((flag) => stock[flag] && !named.includes(flag));
+  const named = asked.filter((flag) => has(flag) && flag !== 'photo' && !(flag in MEDIA)).slice(0, MOST_TAGS);
+  const others = TAGS.filter((flag) => has(flag) && !named.includes(flag));
   return [named, others.slice(0, MOST_TAGS - named.length)];
 }
 
@@ -44,9 +47,9 @@ export function StockPicture({
   /** Whether the picture itself is drawn yet, or its space kept free. */
   shown: boolean;
 }) {
-  const t = useT();
+  const { t, site } = usePage();
   const drop = useStockLabels().drop(stock);
-  const [first, others] = stockTags(stock, asked);
+  const [first, others] = stockTags(stock, asked, site.today);
   return (
     <>
       {!shown ? null : stock.thumbnail ? (

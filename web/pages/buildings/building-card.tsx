@@ -25,7 +25,7 @@ export function BuildingCard({
   /** The visitor points at its marker. */
   isHighlighted?: boolean;
 }) {
-  const { t, lang, textOf } = usePage();
+  const { t, lang, textOf, site } = usePage();
   const { sale, lease } = building.stocks;
   return (
     <article
@@ -70,7 +70,9 @@ export function BuildingCard({
             })}
           </p>
         )}
-        <p className="text-sm break-keep text-muted">{buildingParticulars(building, t).join(' · ')}</p>
+        <p className="text-sm break-keep text-muted">
+          {buildingParticulars(building, t, site.today).join(' · ')}
+        </p>
         <p className="mt-1 text-sm font-semibold">
           {sale + lease > 0
             ? t('building_page:offered', { sale, lease })

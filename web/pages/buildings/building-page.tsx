@@ -128,13 +128,13 @@ function BuildingTrail({ building }: { building: BuildingOfPage }) {
 }
 
 function Heading({ building }: { building: BuildingOfPage }) {
-  const { t, lang, textOf } = usePage();
+  const { t, lang, textOf, site } = usePage();
   const name = textOf(building.name);
   // An English page shows the Chinese name too, a Chinese one the English name.
   const otherName = building.name[lang === 'en' ? 'zh' : 'en'];
   const [nearest] = building.stations;
   const particulars = [
-    ...buildingParticulars(building, t),
+    ...buildingParticulars(building, t, site.today),
     ...(nearest
       ? [
           t('building_page:walk', {
@@ -184,7 +184,7 @@ function Record({ building }: { building: BuildingOfPage }) {
     address: buildingAddress(building, t, lang),
     lang,
     t,
-    year: Number(site.today.slice(0, 4)),
+    today: site.today,
   });
   return (
     <Section title={t('building_page:building')}>

@@ -1,8 +1,10 @@
 import type { StockDetail } from '#contract/stock.ts';
+import { isExpected } from '#domain/building/completion.ts';
 import { type Best, bestOf, bestWord, differs, type NumberKey } from '#domain/records/compare-table.ts';
+import { isStillNew } from '#domain/stock/new-listing.ts';
 import { rentWithCharges } from '#domain/stock/rent-charges.ts';
 import { type FieldGroup, STOCK_FIELD_KEYS, stockField } from '#domain/stock/stock-fields.ts';
-import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
+import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { areaText, efficiency, squareFeet } from '#domain/text/area.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
@@ -173,7 +175,7 @@ function propertyRows({ row, t, lang, today }: Parts): readonly Row[] {
   ];
 }
 
-function buildingRows({ row, t, lang }: Parts): readonly Row[] {
+function buildingRows({ row, t, lang, today }: Parts): readonly Row[] {
   const count = (value: number | null | undefined, text: (value: number) => string) =>
     value === null || value === undefined ? null : text(value);
   const lifts = (value: number | null | undefined) =>
@@ -193,7 +195,10 @@ function buildingRows({ row, t, lang }: Parts): readonly Row[] {
     row(
       'completion_year',
       t('building_page:completion_year'),
-      ({ building }) => count(building?.completion_year, (year) => t('building_page:completed', { year })),
+      ({ building }) =>
+        count(building?.completion_year, (year) =>
+          t(isExpected(year, today) ? 'building_page:completes' : 'building_page:completed', { year }),
+        ),
       'completion_year',
     ),
     row(
@@ -254,9 +259,11 @@ function buildingRows({ row, t, lang }: Parts): readonly Row[] {
 }
 
 /** What one of the listings has; the pictures speak for themselves. */
-function featureRows({ row, t }: Parts): readonly Row[] {
+function featureRows({ row, t, today }: Parts): readonly Row[] {
+  const has = (stock: StockDetail, flag: StockFlag) =>
+    flag === 'new_property' ? isStillNew(stock, stock.listed_on, today) : stock[flag];
   return STOCK_FLAGS.filter((flag) => flag !== 'photo' && flag !== 'decorated').map((flag) =>
-    row(flag, t(`stock_info:flag.${flag}`), (stock) => stock[flag] && t('details:yes')),
+    row(flag, t(`stock_info:flag.${flag}`), (stock) => has(stock, flag) && t('details:yes')),
   );
 }
 

@@ -26,6 +26,10 @@ export function JumpLinks({ stock }: { stock: StockDetail }) {
     neighbours: data !== undefined && data.count + data.transactions.length > 0,
     returns: stock.sell !== null && isInHongKong(stock),
   };
+  const named: Partial<Record<(typeof JUMPS)[number], 'prices.L' | 'property'>> = {
+    ...(stock.tx_type === 'L' && { prices: 'prices.L' }),
+    ...(isWholeBuilding(stock) && { unit: 'property' }),
+  };
   return (
     <nav
       aria-label={t('details:jump')}
@@ -39,7 +43,7 @@ export function JumpLinks({ stock }: { stock: StockDetail }) {
           onClick={() => alignTo(name)}
           className="inline-flex min-h-11 items-center px-2.5 text-sm font-semibold whitespace-nowrap text-muted first:pl-0 hover:text-brand"
         >
-          {t(`details:jump.${name}`)}
+          {t(`details:jump.${named[name] ?? name}`)}
         </a>
       ))}
     </nav>

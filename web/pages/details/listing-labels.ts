@@ -84,7 +84,7 @@ function offersOf(stock: StockDetail, t: Translate, lang: Language): readonly Of
 
 function amountPartsOf(amount: string, accuracy: Accuracy, phrases: PricePhrases): AmountParts {
   const [before = '', after = ''] = accuracy === 'exact' ? [] : phrases[accuracy].split('{price}');
-  return { before: before.trim(), amount, after: after.trim() };
+  return { before, amount, after };
 }
 
 function cutOf(before: number | null, now: number | null, write: (price: number) => string): Offer['cut'] {

@@ -44,7 +44,9 @@ describe('How a price compares', () => {
       ['HK$11,720', 100, '18 sales'],
       ['HK$9,180', 78, '142 sales'],
     ]);
-    expect(side?.verdict).toBe('This unit is 7.4% below Millennium City 5 and 18.2% above Kwun Tong.');
+    expect(side?.verdict).toBe(
+      'This unit is 7.4% below the median for Millennium City 5 and 18.2% above the median for Kwun Tong.',
+    );
     expect(side?.note).toBe(
       'Median price per sq ft (gross area) of offices sold from 15 Nov 2024 to 15 Nov 2026.',
     );
@@ -65,7 +67,7 @@ describe('How a price compares', () => {
       'Street-level shops in Millennium City 5',
       'Street-level shops on prime streets in Kwun Tong',
     ]);
-    expect(labels({ ...shops, street_tier: null }, 'zh')?.[1]).toBe('Kwun Tong其他街道地舖');
+    expect(labels({ ...shops, street_tier: null }, 'zh')?.[1]).toBe('Kwun Tong未分級街道地舖');
   });
 
   it('names the age, the size and the floors it is compared by', () => {
@@ -83,7 +85,7 @@ describe('How a price compares', () => {
     expect(said).toEqual([
       [null, 'same building · any size · any floor', 'completed 1985–2005 · 590–2,360 sq ft · any floor'],
       [null, '同一大廈 · 任何面積 · 任何樓層', '1985至2005年落成 · 590至2,360呎 · 任何樓層'],
-      [null, '同一大厦 · 任何面积 · 任何楼层', '1985至2005年落成 · 590至2,360平方尺 · 任何楼层'],
+      [null, '同一大厦 · 任何面积 · 任何楼层', '1985至2005年建成 · 590至2,360平方尺 · 任何楼层'],
     ]);
   });
 
@@ -111,7 +113,7 @@ describe('How a price compares', () => {
       percent: null,
       cases: 'only 4 transactions: too few to compare',
     });
-    expect(side?.verdict).toBe('This unit is 18.2% above Kwun Tong.');
+    expect(side?.verdict).toBe('This unit is 18.2% above the median for Kwun Tong.');
   });
 
   it('says which transactions of the building were not counted, and why', () => {
@@ -121,7 +123,7 @@ describe('How a price compares', () => {
       (lang) => labelsOf(answer({ sale: some }), {}, lang)[0]?.leftOut,
     );
     expect(said).toEqual([
-      'Not counted in Millennium City 5: 7 measured by saleable area, 1 without a known price per sq ft.',
+      'Not counted in Millennium City 5: 7 measured by saleable area, 1 without a price per sq ft.',
       'Millennium City 5未計算在內的成交：7宗按實用面積計算、1宗未有呎價。',
       'Millennium City 5未计算在内的成交：7宗按实用面积计算、1宗没有尺价。',
     ]);
@@ -143,12 +145,12 @@ describe('How a price compares', () => {
       ['unit', 'HK$25.4'],
       ['district', 'HK$25.65'],
     ]);
-    expect(sides[1]?.verdict).toBe('This unit is 1% below Kwun Tong.');
+    expect(sides[1]?.verdict).toBe('This unit is 1% below the median for Kwun Tong.');
   });
 
   it('is a sentence in each Chinese', () => {
     expect(labelsOf(answer({ sale }), {}, 'zh')[0]?.verdict).toBe(
-      '本單位較Millennium City 5低7.4%，較Kwun Tong高18.2%。',
+      '本單位較Millennium City 5中位數低7.4%，較Kwun Tong中位數高18.2%。',
     );
     expect(labelsOf(answer({ sale }), {}, 'gb')[0]?.note).toBe(
       '2024年11月15日至2026年11月15日售出写字楼的尺价中位数，按建筑面积计算。',

@@ -15,10 +15,11 @@ import { type MediansOfSide, mediansLabels } from './medians-labels.ts';
 export function Medians({ stock, labels }: { stock: StockDetail; labels: ListingLabels }) {
   const page = usePage();
   const { t, lang } = page;
+  const title = t(stock.tx_type === 'L' ? 'details:medians.L' : 'details:medians');
   const { data, isError, refetch, isFetching } = useQuery(stockMediansQuery(stock.gstock_id));
   if (isError)
     return (
-      <Section title={t('details:medians')}>
+      <Section title={title}>
         <ErrorState
           title={t('details:medians.failed')}
           retryLabel={t('error.retry')}
@@ -29,7 +30,7 @@ export function Medians({ stock, labels }: { stock: StockDetail; labels: Listing
     );
   if (!data)
     return (
-      <Section title={t('details:medians')}>
+      <Section title={title}>
         <Skeleton className="h-36" />
       </Section>
     );
@@ -40,7 +41,7 @@ export function Medians({ stock, labels }: { stock: StockDetail; labels: Listing
   const sides = mediansLabels(stock, data, names, page);
   if (sides.length === 0) return null;
   return (
-    <Section title={t('details:medians')}>
+    <Section title={title}>
       <div className="grid gap-7">
         {sides.map((side) => (
           <Side key={side.side} medians={side} icsType={stock.ics_type} titled={sides.length > 1} />

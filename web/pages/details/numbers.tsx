@@ -106,20 +106,20 @@ function plain(amount: string | null): AmountParts | null {
 /** 1,180 and what it counts: sq ft. */
 function measured(text: string): AmountParts {
   const [, amount = text, unit = ''] = /^([\d,.]+)(\D+)$/.exec(text) ?? [];
-  return { before: '', amount, after: unit.trim() };
+  return { before: '', amount, after: unit };
 }
 
 /** The amount is large, what it counts and how exact it is are small: 1,180 sq ft, about HK$42,000 up. */
 function Large({ before, amount, after }: AmountParts) {
   return (
     <span className="text-sm leading-tight font-semibold">
-      {before && `${before} `}
+      {before}
       {/* The name of a floor may be long and wraps. An amount stays on one line with its unit. */}
       <span className={cx((before || after) && 'whitespace-nowrap')}>
         <span className="text-lg leading-tight font-bold tracking-tight min-[360px]:text-xl sm:text-2xl">
           {amount}
         </span>
-        {after && ` ${after}`}
+        {after}
       </span>
     </span>
   );

@@ -66,7 +66,7 @@ export function head({ id }: Data, context: HeadContext): Head {
   const description = describe(stock, labels, t);
   return {
     title: [
-      t(`details:title.${stock.tx_type}`, { name: labels.name }),
+      t(`details:title.${stock.status === 'active' ? stock.tx_type : stock.status}`, { name: labels.name }),
       labels.district,
       labels.type,
       stock.id,

@@ -19,9 +19,10 @@ export function PriceHistory({ stock }: { stock: StockDetail }) {
   const sides = SIDES.map((side) => ({ ...side, steps: askingSteps(stock.asking_prices, side.side) })).filter(
     ({ code, steps }) => steps.length > 0 && (stock.tx_type === 'B' || stock.tx_type === code),
   );
-  if (sides.length === 0) return null;
+  const [first, second] = sides;
+  if (first === undefined) return null;
   return (
-    <Section title={t('details:price_history')}>
+    <Section title={t(`details:price_history.${second === undefined ? first.code : 'B'}`)}>
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         {sides.map(({ code, steps, write }) => (
           <div key={code}>
@@ -38,7 +39,9 @@ export function PriceHistory({ stock }: { stock: StockDetail }) {
                   <span className="ml-auto">{write(hkd(amount), lang, phrases)}</span>
                   <span className="w-28 text-right text-sm font-semibold whitespace-nowrap">
                     {change === null ? (
-                      <span className="font-normal text-muted">{t('details:price_history.first')}</span>
+                      <span className="font-normal text-muted">
+                        {t(`details:price_history.first.${code}`)}
+                      </span>
                     ) : (
                       <Change tenths={change} />
                     )}

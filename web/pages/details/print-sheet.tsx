@@ -13,6 +13,7 @@ import { unitFacts } from './unit-facts.ts';
 /** Facts that stand elsewhere on the sheet. */
 const SHOWN_ELSEWHERE = new Set(['reference', 'type', 'tx_type', 'address', 'name', 'update_date', 'floor']);
 const FIGURE = /^(price|per-foot|area)[-_]/;
+const PER_FOOT = { S: 'ft_sell', L: 'ft_rent' } as const;
 /** As many as one page holds beside the picture. */
 const MOST_FACTS = 22;
 
@@ -30,14 +31,13 @@ export function PrintSheet({
   contact: Contact;
 }) {
   const { t, lang, site, origin, textOf, dayText } = usePage();
-  const year = Number(site.today.slice(0, 4));
   const { building, ics_type: icsType } = stock;
   const facts = [
     ...fieldFacts(stock, 'tenancy', { t, lang, today: site.today }),
     ...unitFacts(stock, labels, t, lang, site.today),
     ...fieldFacts(stock, 'use', { t, lang, today: site.today }),
     ...fieldFacts(stock, 'terms', { t, lang, today: site.today }),
-    ...buildingFacts({ building, icsType, address: labels.address, lang, t, year }),
+    ...buildingFacts({ building, icsType, address: labels.address, lang, t, today: site.today }),
   ]
     .filter(({ key, value }) => value !== null && !SHOWN_ELSEWHERE.has(key) && !FIGURE.test(key))
     .slice(0, MOST_FACTS);
@@ -73,7 +73,7 @@ export function PrintSheet({
         <dl className="grid content-start gap-2">
           {labels.offers.map(({ side, price, perFoot }) => (
             <Figure key={side} label={t(`details:price.${side}`)} value={price}>
-              {perFoot && `${t(`details:per_foot.${side}`)} ${perFoot}`}
+              {perFoot && t(`stock_info:price.${PER_FOOT[side]}`, { price: perFoot })}
             </Figure>
           ))}
           {labels.area && (
@@ -81,7 +81,7 @@ export function PrintSheet({
               label={t(`details:basis.${labels.saleable ? 'saleable' : labels.basis}`)}
               value={labels.saleable ?? labels.area}
             >
-              {labels.saleable && labels.gross && `${t('details:basis.gross')} ${labels.gross}`}
+              {labels.saleable && labels.gross && t('details:gross_of', { area: labels.gross })}
             </Figure>
           )}
           {station && (
@@ -98,7 +98,7 @@ export function PrintSheet({
         <img src={`/media/qr/${lang}/${stock.gstock_id}.svg`} alt="" className="size-26 shrink-0" />
         <div className="min-w-0 flex-1 text-sm">
           <p className="font-bold">
-            {t('details:reference')} {stock.id} ·{' '}
+            {t('stock_info:reference', { id: stock.id })} ·{' '}
             {t('details:advertised', { date: dayText(stock.update_date) })}
           </p>
           {stock.agent && (

@@ -46,7 +46,7 @@ test('A section of a listing without content is not drawn', () => {
     stations: [],
   });
   expect(headings(bare)).toEqual([
-    'Return for an investor',
+    'Investment return',
     'Calculators',
     'The unit',
     'The building',

@@ -42,8 +42,7 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
   const { t, lang, site, addressOf, textOf } = usePage();
   const description = stock.description && textOf(stock.description);
   const parts = shopParts(stock);
-  const features = unitFeatures(stock, t);
-  const year = Number(site.today.slice(0, 4));
+  const features = unitFeatures(stock, t, site.today);
   // Duty, rates and lending of the calculators are those of Hong Kong.
   const isReckoned = isInHongKong(stock);
   return (
@@ -77,7 +76,7 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
           <p className="max-w-3xl whitespace-pre-line">{description}</p>
         </Section>
       )}
-      <Section id="unit" title={t('details:unit')}>
+      <Section id="unit" title={t(isWholeBuilding(stock) ? 'details:property' : 'details:unit')}>
         <FactList facts={unitFacts(stock, labels, t, lang, site.today)} />
       </Section>
       <FieldSection stock={stock} group="use" />
@@ -100,7 +99,7 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
             address: labels.address,
             lang,
             t,
-            year,
+            today: site.today,
           })}
         />
         {stock.building && (

@@ -48,7 +48,7 @@ export function Tenancy({ stock }: { stock: StockDetail }) {
         <Figure
           label={fieldLabel('tenancy_expiry', t)}
           value={expiry && dayText(expiry)}
-          note={expiry && timeLeft(expiry, site.today, t)}
+          note={expiry && t('fields:left.note', { left: timeLeft(expiry, site.today, t) })}
           className="max-sm:col-span-2"
         />
       </dl>
@@ -91,14 +91,7 @@ function Figure({
             <span className="text-lg leading-tight font-bold tracking-tight whitespace-nowrap sm:text-xl">
               {value}
             </span>
-            {note && (
-              <>
-                {' '}
-                <span className="inline-block text-sm font-semibold whitespace-nowrap text-brand">
-                  {note}
-                </span>
-              </>
-            )}
+            {note && <span className="text-sm font-semibold whitespace-nowrap text-brand">{note}</span>}
           </>
         )}
       </dd>

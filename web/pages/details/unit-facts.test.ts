@@ -18,7 +18,7 @@ function factsOf(stock: StockDetail, lang: Language = 'en'): Record<string, stri
   const { building, ics_type: icsType } = stock;
   return values([
     ...unitFacts(stock, labels, t, lang, TODAY),
-    ...buildingFacts({ building, icsType, address: labels.address, lang, t, year: 2026 }),
+    ...buildingFacts({ building, icsType, address: labels.address, lang, t, today: TODAY }),
   ]);
 }
 
@@ -40,7 +40,7 @@ describe('Displayed listing attributes', () => {
       floor: 'Unit 12, High Floor',
       district: 'Kwun Tong',
       usage: 'Office',
-      management_fee: 'HK$4.9 per sq ft a month',
+      management_fee: 'HK$4.9 per sq ft per month',
       decoration: 'Fitted',
       listed_on: '1 Oct 2026',
       update_date: '15 Nov 2026',
@@ -51,7 +51,7 @@ describe('Displayed listing attributes', () => {
       cargo_lifts: '0',
       address: '418 Kwun Tong Road, Kwun Tong, Kowloon',
       ceiling_height: '2.85 m',
-      air_conditioning: 'Central, Water cooling',
+      air_conditioning: 'Central, Water-cooled',
       total_area: '1,200,000 sq ft',
     });
   });
@@ -107,7 +107,7 @@ describe('Displayed listing attributes', () => {
         lang,
         TODAY,
       ).offers[0]?.marked;
-    expect(marked('en', 12_800_000)).toEqual({ before: 'from about', amount: 'HK$12.8M', after: '' });
+    expect(marked('en', 12_800_000)).toEqual({ before: 'from about ', amount: 'HK$12.8M', after: '' });
     expect(marked('zh', 12_800_000)).toEqual({ before: '約', amount: '$1,280萬', after: '起' });
     expect(marked('zh', null)).toEqual({ before: '', amount: '面議', after: '' });
   });
@@ -160,7 +160,8 @@ describe('Displayed listing attributes', () => {
 describe('Flags of a listing', () => {
   const { t } = createI18n('en', PHRASES.en);
 
-  const keysOf = (fields: Partial<StockDetail>) => unitFeatures(stockDetail(fields), t).map(({ key }) => key);
+  const keysOf = (fields: Partial<StockDetail>) =>
+    unitFeatures(stockDetail(fields), t, TODAY).map(({ key }) => key);
 
   it('are shown where they hold alone', () => {
     const none = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, false]));
@@ -170,9 +171,14 @@ describe('Flags of a listing', () => {
 
   it('that are true are shown whatever the type', () => {
     const all = Object.fromEntries(STOCK_FLAGS.map((flag) => [flag, true]));
-    const shown = keysOf(all);
+    const shown = keysOf({ ...all, listed_on: TODAY });
     // these two are among the facts, with more detail
     expect([...shown, 'with_tenancy', 'decorated'].sort()).toEqual([...STOCK_FLAGS].sort());
+  });
+
+  it('call a listing new for as long as it is', () => {
+    expect(keysOf({ new_property: true, listed_on: '2026-11-01' })).toContain('new_property');
+    expect(keysOf({ new_property: true, listed_on: '2026-10-31' })).not.toContain('new_property');
   });
 
   it("count the building's pictures as photos", () => {

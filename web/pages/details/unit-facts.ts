@@ -1,4 +1,5 @@
 import type { StockDetail } from '#contract/stock.ts';
+import { isStillNew } from '#domain/stock/new-listing.ts';
 import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
@@ -92,9 +93,14 @@ const FEATURES: readonly FeatureFlag[] = [
 ];
 
 /** What a listing has; what it has not is no feature. */
-export function unitFeatures(stock: StockDetail, t: Translate): readonly Feature[] {
-  // The building's pictures count too: the visitor sees them.
-  return FEATURES.filter((flag) => stock[flag] || (flag === 'photo' && stock.photo_count > 0)).map(
-    (flag) => ({ key: flag, label: t(`details:feature.${flag}`) }),
-  );
+export function unitFeatures(stock: StockDetail, t: Translate, today: string): readonly Feature[] {
+  const has: Partial<Record<FeatureFlag, boolean>> = {
+    new_property: isStillNew(stock, stock.listed_on, today),
+    // The building's pictures count too: the visitor sees them.
+    photo: stock.photo || stock.photo_count > 0,
+  };
+  return FEATURES.filter((flag) => has[flag] ?? stock[flag]).map((flag) => ({
+    key: flag,
+    label: t(`details:feature.${flag}`),
+  }));
 }

@@ -20,7 +20,7 @@ export function NewestTransactions({ icsType }: { icsType: IcsType | undefined }
         links={[
           {
             to: transactionsPath(lang, icsType ? { icsType: [icsType] } : {}),
-            label: t('home:section.all', { count: data.count }),
+            label: t('home:section.all_transactions', { count: data.count }),
           },
         ]}
       />

@@ -20,7 +20,7 @@ export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {
       <HomeHead
         id="home-open-days"
         title={isWeekend ? t('home:open_days.weekend') : t('home:open_days.title')}
-        links={[{ to: addressOf('openDays', icsType), label: t('home:section.all', { count }) }]}
+        links={[{ to: addressOf('openDays', icsType), label: t('home:section.all_open_days', { count }) }]}
       />
       <ul className="sideways home-days">
         {openDays.map(({ id, starts_at, ends_at, stock }) => (

@@ -147,7 +147,7 @@ export default function SearchBox({
               <span>{t(`home:search.${price}`)}</span>
               <input
                 name={typedName(STOCK_FILTERS[price].wire, 'max')}
-                placeholder={t('home:search.max')}
+                placeholder={t('home:search.highest')}
                 inputMode={price === 'rent' ? 'numeric' : 'text'}
                 autoComplete="off"
               />

@@ -1,6 +1,6 @@
+import { dollarsText } from '#domain/calculator/amounts.ts';
 import { asksRent, asksSell, type PropertyStep, propertyAmounts } from '#domain/enquiry/property-form.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
-import { grouped } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
 import { Honeypot } from '#web/features/enquiry/honeypot.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -59,9 +59,7 @@ function useParts(unsent: UnsentProperty): readonly Part[] {
   const { icsType, txType, area: typedArea } = unsent;
   const { area, sell, rent } = propertyAmounts(unsent, lang);
   const price = (amount: number | null | undefined) =>
-    amount
-      ? t('list_property:review.amount', { amount: grouped(amount) })
-      : t('list_property:mail.negotiable');
+    amount ? dollarsText(amount, lang) : t('list_property:mail.negotiable');
   const parts: readonly Part[] = [
     { step: 'type', lines: [[t('list_property:field.icsType'), icsType && t(`type.${icsType}`)]] },
     {

@@ -1,4 +1,5 @@
 import type { Building } from '#contract/buildings.ts';
+import { dollarsText } from '#domain/calculator/amounts.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import {
@@ -10,7 +11,6 @@ import {
   surePrices,
 } from '#domain/enquiry/property-form.ts';
 import { formatTypedAmount } from '#domain/search/typed-amount.ts';
-import { grouped } from '#domain/text/numbers.ts';
 import { saysUnit } from '#domain/text/price-input.ts';
 import { usePage, useT } from '#web/app/page.ts';
 import { Consent } from '#web/features/enquiry/consent.tsx';
@@ -87,7 +87,7 @@ export function TermsStep({ form }: { form: PropertyForm }) {
   const priceHint = (price: 'sell' | 'rent') => {
     const amount = amounts[price];
     return amount
-      ? t('list_property:price_read', { amount: grouped(amount) })
+      ? t('list_property:price_read', { amount: dollarsText(amount, lang) })
       : t('list_property:price_hint');
   };
   return (
@@ -168,12 +168,12 @@ function PriceQuestion({ form, price }: { form: PropertyForm; price: 'sell' | 'r
     <div className="flex flex-wrap gap-2">
       {meant && (
         <Button wraps onClick={() => change({ [price]: formatTypedAmount(meant, unit, lang) })}>
-          {t('list_property:meant', { amount: grouped(meant) })}
+          {t('list_property:meant', { amount: dollarsText(meant, lang) })}
         </Button>
       )}
       {typed && (
         <Button wraps look="plain" onClick={() => change({ sure: surePrices(unsent) })}>
-          {t('list_property:sure', { amount: grouped(typed) })}
+          {t('list_property:sure', { amount: dollarsText(typed, lang) })}
         </Button>
       )}
     </div>

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { FirstHandDetail } from '#contract/projects.ts';
+import { isExpected } from '#domain/building/completion.ts';
 import { offeredOn } from '#domain/building/price-list.ts';
-import { areaText, squareFeet } from '#domain/text/area.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { hkd, priceText } from '#domain/text/price.ts';
 import { slug } from '#domain/text/slug.ts';
@@ -15,6 +15,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Advertisement } from './advertisement.tsx';
+import { areasText } from './areas-text.ts';
 import { ProjectEnquiry } from './enquiry.tsx';
 import { ProjectFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
@@ -106,8 +107,9 @@ export default function FirstHandPage() {
 }
 
 function Numbers({ firstHand }: { firstHand: FirstHandDetail }) {
-  const { t, lang } = usePage();
+  const { t, lang, site } = usePage();
   const { sell_from, completion_year } = firstHand;
+  const isComing = completion_year !== null && isExpected(completion_year, site.today);
   const numbers = [
     [
       'price',
@@ -116,14 +118,11 @@ function Numbers({ firstHand }: { firstHand: FirstHandDetail }) {
         : t('project:from', { price: priceText(hkd(sell_from), lang, pricePhrases(t)) }),
     ],
     ['left', grouped(firstHand.units_left)],
+    ['area', areasText(firstHand, t, lang)],
     [
-      'area',
-      t('project:areas', {
-        min: grouped(firstHand.area_min),
-        max: areaText(squareFeet(firstHand.area_max), lang),
-      }),
+      isComing ? 'expected' : 'completion',
+      completion_year === null ? t('project:not_provided') : String(completion_year),
     ],
-    ['completion', completion_year === null ? t('project:not_provided') : String(completion_year)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised">

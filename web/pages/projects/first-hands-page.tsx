@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FirstHand } from '#contract/projects.ts';
-import { areaText, squareFeet } from '#domain/text/area.ts';
 import { hkd, priceText, rentText } from '#domain/text/price.ts';
 import { slug } from '#domain/text/slug.ts';
 import { firstHandsQuery } from '#web/api/content-queries.ts';
@@ -9,6 +8,7 @@ import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { areasText } from './areas-text.ts';
 import { SalesProgress } from './progress.tsx';
 import { ProjectList, ProjectPicture } from './project-list.tsx';
 
@@ -67,12 +67,7 @@ function FirstHandCard({ firstHand }: { firstHand: FirstHand }) {
             ? t('project:from', { price: priceText(hkd(sell), lang, prices) })
             : rent !== null && t('project:rent_from', { price: rentText(hkd(rent), lang, prices) })}
         </p>
-        <p className="text-sm">
-          {t('project:areas', {
-            min: areaText(squareFeet(firstHand.area_min), lang),
-            max: areaText(squareFeet(firstHand.area_max), lang),
-          })}
-        </p>
+        <p className="text-sm">{areasText(firstHand, t, lang)}</p>
         {firstHand.vendor && (
           <p className="text-sm text-muted">{t('project:vendor_of', { vendor: textOf(firstHand.vendor) })}</p>
         )}

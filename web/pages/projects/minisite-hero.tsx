@@ -1,4 +1,5 @@
 import type { MinisiteDetail } from '#contract/projects.ts';
+import { isExpected } from '#domain/building/completion.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { MinisiteLayout } from '#domain/content/minisites.ts';
 import { usePage } from '#web/app/page.ts';
@@ -19,7 +20,7 @@ const PICTURE: Readonly<Record<MinisiteLayout, string>> = {
 
 /** The building, its name and its one fact. */
 export function Hero({ minisite, icsType }: { minisite: MinisiteDetail; icsType: IcsType }) {
-  const { t, lang, textOf } = usePage();
+  const { t, lang, textOf, site } = usePage();
   const { layout, project } = minisite;
   const name = textOf(minisite.name);
   const otherName = minisite.name[lang === 'en' ? 'zh' : 'en'];
@@ -27,7 +28,7 @@ export function Hero({ minisite, icsType }: { minisite: MinisiteDetail; icsType:
   const facts = [
     minisite.dist_name && textOf(minisite.dist_name),
     t(`type.${icsType}`),
-    year && t('project:completed', { year }),
+    year && t(isExpected(year, site.today) ? 'project:completes' : 'project:completed', { year }),
   ].filter(Boolean);
   return (
     <header className="bg-brand-tint">

@@ -90,7 +90,7 @@ function UnitList({ side, title, stocks }: { side: 'S' | 'L'; title: string; sto
     },
     {
       key: 'per_foot',
-      heading: t('project:per_foot'),
+      heading: side === 'S' ? t('project:per_foot') : t('project:per_foot.L'),
       number: true,
       cell: (stock) => asked(stock)?.perFoot || t('project:not_provided'),
     },

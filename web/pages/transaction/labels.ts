@@ -32,7 +32,7 @@ export function orderOptions(t: Translate): readonly OrderOption[] {
       field,
       value: formatOrder({ field, direction }),
       label:
-        field === 'tx_date'
+        field === 'tx_date' || field === 'sell'
           ? t(`transaction:order.${field}-${direction}`)
           : t(`find:order.${field}-${direction}`),
     })),

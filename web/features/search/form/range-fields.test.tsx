@@ -17,7 +17,7 @@ test('the unit stands beside a bare number, and not beside a price that says its
   );
   const [, min = '', max = ''] = html.split('<input');
   expect(min).toContain('value="12.5"');
-  expect(min).toContain('>Million<');
+  expect(min).toContain('>HK$ million<');
   expect(max).toContain('value="HK$150M"');
-  expect(max).not.toContain('>Million<');
+  expect(max).not.toContain('>HK$ million<');
 });

@@ -33,6 +33,8 @@ export function RangeFields({
   const note = useId();
   const { unit, wire } = filter;
   const name = filterLabel(filter, t);
+  // An area is small or large, a price low or high.
+  const kind = unit === 'sqft' || unit === 'ft' ? 'size.' : '';
   // Sale prices alone are typed in 萬 or Million, which wants a word.
   const hint = unit === 'hkd' ? t('find:price_hint') : undefined;
   const noted = error ?? hint;
@@ -48,10 +50,10 @@ export function RangeFields({
               name={typedName(wire, end)}
               start={start[end] === undefined ? '' : formatTypedAmount(start[end], unit, lang)}
               unit={unit}
-              aria-label={t(`find:range_of.${end}`, { name })}
+              aria-label={t(`find:range_of.${kind}${end}`, { name })}
               {...(noted && { 'aria-describedby': note })}
               {...(error && { 'aria-invalid': true })}
-              placeholder={t(`find:range.${end}`)}
+              placeholder={t(`find:range.${kind}${end}`)}
             />
           </Fragment>
         ))}
