@@ -3,6 +3,7 @@ import { type DemoOptions, sizesFor } from './basics/sizes.ts';
 import { columns } from './basics/text.ts';
 import { usageRows } from './buildings/usages.ts';
 import { askingPrices } from './listings/asking-prices.ts';
+import { asSoldByLender } from './listings/description.ts';
 import { stockFields } from './listings/fields/index.ts';
 import { firstHandBuildings } from './listings/first-hand.ts';
 import { media, tours } from './listings/media.ts';
@@ -81,7 +82,11 @@ function* tourRows(world: World, rowsOf: (tour: Tour) => readonly Row[]) {
 }
 
 function* stockRows(world: World) {
-  for (const stock of stocks(world)) yield { ...stock.row, ...stockFields(world, stock) };
+  for (const stock of stocks(world)) {
+    const fields = stockFields(world, stock);
+    const said = fields.sale_kind === 'mortgagee' && asSoldByLender(stock.row);
+    yield { ...stock.row, ...said, ...fields };
+  }
 }
 
 function districtRows(world: World) {

@@ -14,22 +14,22 @@ export const ANALYSIS: readonly ((scene: Scene) => Story)[] = [
 ];
 
 function review(scene: Scene): Story {
-  const { kind, month, prices, rents, district } = scene;
+  const { indexed, month, prices, rents, district } = scene;
   const yearly = moved(prices.overYear);
   const monthly = moved(prices.overMonth);
   const rentYearly = moved(rents.overYear);
   const peak = moved(prices.fromPeak);
   return {
     title: text(
-      `${kind.zh}指數解讀：${month.zh}按年${yearly.zh}，看${district.zh}`,
-      `${kind.gb}指数解读：${month.gb}同比${yearly.gb}，看${district.gb}`,
-      `Reading the ${kind.en} index: ${yearly.en} on the year to ${month.en}, seen from ${district.en}`,
+      `${indexed.zh}指數解讀：${month.zh}按年${yearly.zh}，以${district.zh}為例`,
+      `${indexed.gb}指数解读：${month.gb}同比${yearly.gb}，以${district.gb}为例`,
+      `The ${indexed.en} index is ${yearly.en} on the year to ${month.en}: a look at ${district.en}`,
     ),
     body: [
       text(
-        `${month.zh}${kind.zh}售價指數報${prices.now}點，按月${monthly.zh}，按年${yearly.zh}，較歷史高位${peak.zh}。`,
-        `${month.gb}${kind.gb}售价指数报${prices.now}点，环比${monthly.gb}，同比${yearly.gb}，较历史高位${peak.gb}。`,
-        `The ${kind.en} price index stood at ${prices.now} in ${month.en}: ${monthly.en} on the month, ${yearly.en} on the year and ${peak.en} from its peak.`,
+        `${month.zh}${indexed.zh}售價指數報${prices.now}點，按月${monthly.zh}，按年${yearly.zh}，較歷史高位${peak.zh}。`,
+        `${month.gb}${indexed.gb}售价指数报${prices.now}点，环比${monthly.gb}，同比${yearly.gb}，较历史高位${peak.gb}。`,
+        `The ${indexed.en} price index stood at ${prices.now} in ${month.en}: ${monthly.en} on the month, ${yearly.en} on the year and ${peak.en} from its peak.`,
       ),
       text(
         `租金指數報${rents.now}點，按年${rentYearly.zh}。租金波幅一向小於售價，因為租約通常兩至三年，調整需時。`,
@@ -37,14 +37,14 @@ function review(scene: Scene): Story {
         `The rental index stood at ${rents.now}, ${rentYearly.en}. Rents move less than prices, since leases of two or three years take time to follow.`,
       ),
       text(
-        `以${district.zh}為例，樓齡較新、業權分散的大廈交投較多；舊式大廈則以議價成交為主，買賣雙方的差距約為一成。`,
-        `以${district.gb}为例，楼龄较新、产权分散的大厦成交较多；旧式大厦则以议价成交为主，买卖双方的差距约为一成。`,
-        `In ${district.en}, newer buildings in strata title change hands most; in older ones the two sides begin about ten per cent apart.`,
+        `以${district.zh}為例，樓齡較新、業權分散的大廈交投較多；舊式大廈則以議價成交為主，買賣雙方的差距約為10%。`,
+        `以${district.gb}为例，楼龄较新、产权分散的大厦成交较多；旧式大厦则以议价成交为主，买卖双方的差距约为10%。`,
+        `In ${district.en}, newer strata-titled buildings trade most. In older ones, sales are negotiated and the two sides start about 10% apart.`,
       ),
       text(
-        '指數以1999年1月為100點，屬示範數據，走勢參考市場周期編製，不應作投資依據。',
-        '指数以1999年1月为100点，属示范数据，走势参考市场周期编制，不应作为投资依据。',
-        'The index is 100 in January 1999. It is demonstration data shaped like the market’s course and no basis for investment.',
+        '指數以1999年1月為100點，屬示範資料，走勢參考市場周期編製，不應作投資依據。',
+        '指数以1999年1月为100点，属演示数据，走势参考市场周期编制，不应作为投资依据。',
+        'The index is 100 in January 1999. It is demonstration data modelled on market cycles and should not be relied on for investment.',
       ),
     ],
   };
@@ -76,7 +76,7 @@ function yields(scene: Scene): Story {
       ),
       text(
         `${kind.zh}的回報差異，主要來自位置、樓齡及租客行業。位置愈核心，回報愈低而空置期愈短。`,
-        `${kind.gb}的回报差异，主要来自位置、楼龄及租户行业。位置越核心，回报越低而空置期越短。`,
+        `${kind.gb}的回报差异，主要来自位置、楼龄及租客行业。位置越核心，回报越低而空置期越短。`,
         `Yields on ${kind.en} property depend on location, age and the tenant’s trade. Core locations yield less and are vacant for shorter periods.`,
       ),
       background(scene, 'sale'),
@@ -98,7 +98,7 @@ function volumes(scene: Scene): Story {
       text(
         `${month.zh}${kind.zh}買賣登記${grouped(registered.volume)}宗，按月${change.zh}，平均每宗約${average.zh}。`,
         `${month.gb}${kind.gb}买卖登记${grouped(registered.volume)}宗，环比${change.gb}，平均每宗约${average.gb}。`,
-        `${grouped(registered.volume)} ${kind.en} sales were registered in ${month.en}, ${change.en} month on month, at an average of ${average.en}.`,
+        `${grouped(registered.volume)} ${kind.en} property sales were registered in ${month.en}, ${change.en} month on month, at an average of ${average.en}.`,
       ),
       text(
         `登記較簽約遲數星期，${month.zh}的數字反映之前一個月的市況；農曆新年前後的升跌屬季節性，宜與去年同月比較。`,
@@ -142,20 +142,20 @@ function districtLook(scene: Scene): Story {
 }
 
 function rentsAndPrices(scene: Scene): Story {
-  const { kind, prices, rents, month, name } = scene;
+  const { kind, indexed, prices, rents, month, name } = scene;
   const price = moved(prices.overYear);
   const rent = moved(rents.overYear);
   return {
     title: text(
-      `租價背馳？${kind.zh}售價按年${price.zh} 由${name.zh}說起`,
-      `租价背离？${kind.gb}售价同比${price.gb} 由${name.gb}说起`,
-      `${capital(kind.en)} prices ${price.en}: are rents diverging? The case of ${name.en}`,
+      `租價背馳？${indexed.zh}售價按年${price.zh}，由${name.zh}說起`,
+      `租价背离？${indexed.gb}售价同比${price.gb}，从${name.gb}说起`,
+      `${capital(indexed.en)} prices ${price.en}: are rents diverging? The case of ${name.en}`,
     ),
     body: [
       text(
-        `截至${month.zh}，${kind.zh}售價按年${price.zh}，租金按年${rent.zh}。兩者走勢不一，回報率因而改變。`,
-        `截至${month.gb}，${kind.gb}售价同比${price.gb}，租金同比${rent.gb}。两者走势不一，回报率因而改变。`,
-        `In the year to ${month.en}, ${kind.en} prices were ${price.en} and rents ${rent.en}. As the two diverge, yields change.`,
+        `截至${month.zh}，${indexed.zh}售價按年${price.zh}，租金按年${rent.zh}。兩者走勢不一，回報率因而改變。`,
+        `截至${month.gb}，${indexed.gb}售价同比${price.gb}，租金同比${rent.gb}。两者走势不一，回报率因而改变。`,
+        `In the year to ${month.en}, ${indexed.en} prices were ${price.en} and rents ${rent.en}. As the two diverge, yields change.`,
       ),
       text(
         `${kind.zh}售價反映資金成本及對前景的預期，租金則反映當下的業務需求，因此轉勢時售價往往先行。`,
@@ -164,7 +164,7 @@ function rentsAndPrices(scene: Scene): Story {
       ),
       text(
         `以${name.zh}為例，租客續租意願高，業主寧願持貨收租，令放盤量維持偏低。`,
-        `以${name.gb}为例，租户续租意愿高，业主宁愿持有收租，令房源量维持偏低。`,
+        `以${name.gb}为例，租客续租意愿高，业主宁愿持有收租，房源量因此偏低。`,
         `In ${name.en}, tenants are renewing and owners prefer to hold for income, so few units are offered for sale.`,
       ),
       comment(scene, 'sale'),
@@ -173,7 +173,7 @@ function rentsAndPrices(scene: Scene): Story {
 }
 
 function outlook(scene: Scene): Story {
-  const { kind, district, prices } = scene;
+  const { kind, indexed, district, prices } = scene;
   const peak = moved(prices.fromPeak);
   return {
     title: text(
@@ -183,18 +183,18 @@ function outlook(scene: Scene): Story {
     ),
     body: [
       text(
-        `第一是息率。售價指數現較高位${peak.zh}，若資金成本回落，持貨壓力會減輕，減價個案亦會減少。`,
-        `第一是利率。售价指数现较高位${peak.gb}，若资金成本回落，持有压力会减轻，降价个案也会减少。`,
-        `First, interest rates. The price index is ${peak.en} from its peak; lower borrowing costs would ease holding costs and reduce price cuts.`,
+        `第一是息率。${indexed.zh}售價指數現較高位${peak.zh}，若資金成本回落，持貨壓力會減輕，減價個案亦會減少。`,
+        `第一是利率。${indexed.gb}售价指数现较高位${peak.gb}，若资金成本回落，持有压力会减轻，降价情况也会减少。`,
+        `First, interest rates. The ${indexed.en} price index is ${peak.en} from its peak; lower borrowing costs would ease holding costs and reduce price cuts.`,
       ),
       text(
-        `第二是新供應。${district.zh}一帶新落成大廈的空置率若高於一成，業主便會以免租期及裝修津貼爭取租客。`,
-        `第二是新供应。${district.gb}一带新落成大厦的空置率若高于一成，业主便会以免租期及装修补贴争取租户。`,
+        `第二是新供應。${district.zh}一帶新落成大廈的空置率若高於10%，業主便會以免租期及裝修津貼爭取租客。`,
+        `第二是新供应。${district.gb}一带新建成大厦的空置率若高于10%，业主就会以免租期及装修补贴争取租客。`,
         `Second, new supply. If vacancy in new buildings around ${district.en} rises above 10%, landlords will compete with rent-free periods and fitting-out subsidies.`,
       ),
       text(
-        `第三是業務需求。${district.zh}的租戶以本地企業為主，招聘意欲是最好的先行指標。`,
-        `第三是业务需求。${district.gb}的租户以本地企业为主，招聘意愿是最好的先行指标。`,
+        `第三是業務需求。${district.zh}的租客以本地企業為主，招聘意欲是最好的先行指標。`,
+        `第三是业务需求。${district.gb}的租客以本地企业为主，招聘意愿是最好的先行指标。`,
         `Third, business itself. Tenants in ${district.en} are mostly local firms; their hiring plans are the best leading indicator.`,
       ),
       background(scene, 'registrations'),

@@ -1,6 +1,6 @@
 import { grouped, text } from '#demo/basics/text.ts';
 import type { Trilingual } from '../../domain/text/language.ts';
-import { money, moved } from './figures.ts';
+import { capital, money, moved } from './figures.ts';
 import type { Scene } from './scene.ts';
 
 /** What a story is about: a lease has no buyers in it, and a report of registered sales has told them already. */
@@ -15,7 +15,7 @@ export function background(scene: Scene, topic: Topic): Trilingual {
 const STEADY = 0.02;
 
 function priceFigures(scene: Scene, topic: Topic): readonly Trilingual[] {
-  const { kind, month, prices, rents, registered, registeredBefore } = scene;
+  const { kind, indexed, month, prices, rents, registered, registeredBefore } = scene;
   const yearly = moved(prices.overYear);
   const rentYearly = moved(rents.overYear);
   const peak = moved(prices.fromPeak);
@@ -27,14 +27,14 @@ function priceFigures(scene: Scene, topic: Topic): readonly Trilingual[] {
       : text('租金則', '租金则', 'rents were ');
   const indices = [
     text(
-      `${month.zh}${kind.zh}售價指數報${prices.now}點，按年${yearly.zh}；租金指數報${rents.now}點，按年${rentYearly.zh}。`,
-      `${month.gb}${kind.gb}售价指数报${prices.now}点，同比${yearly.gb}；租金指数报${rents.now}点，同比${rentYearly.gb}。`,
-      `The ${kind.en} price index stood at ${prices.now} in ${month.en}, ${yearly.en} year on year, while the rental index stood at ${rents.now}, ${rentYearly.en}.`,
+      `${month.zh}${indexed.zh}售價指數報${prices.now}點，按年${yearly.zh}；租金指數報${rents.now}點，按年${rentYearly.zh}。`,
+      `${month.gb}${indexed.gb}售价指数报${prices.now}点，同比${yearly.gb}；租金指数报${rents.now}点，同比${rentYearly.gb}。`,
+      `The ${indexed.en} price index stood at ${prices.now} in ${month.en}, ${yearly.en} year on year, while the rental index stood at ${rents.now}, ${rentYearly.en}.`,
     ),
     text(
-      `${month.zh}${kind.zh}售價指數較歷史高位${peak.zh}；${steady.zh}按年${rentYearly.zh}。`,
-      `${month.gb}${kind.gb}售价指数较历史高位${peak.gb}；${steady.gb}同比${rentYearly.gb}。`,
-      `In ${month.en} the ${kind.en} price index was ${peak.en} from its peak; ${steady.en}${rentYearly.en} year on year.`,
+      `${month.zh}${indexed.zh}售價指數較歷史高位${peak.zh}；${steady.zh}按年${rentYearly.zh}。`,
+      `${month.gb}${indexed.gb}售价指数较历史高位${peak.gb}；${steady.gb}同比${rentYearly.gb}。`,
+      `In ${month.en} the ${indexed.en} price index was ${peak.en} from its peak; ${steady.en}${rentYearly.en} year on year.`,
     ),
   ];
   if (topic === 'registrations') return indices;
@@ -42,36 +42,36 @@ function priceFigures(scene: Scene, topic: Topic): readonly Trilingual[] {
     ...indices,
     text(
       `${month.zh}全港錄得${grouped(registered.volume)}宗${kind.zh}買賣登記，按月${volume.zh}，涉及金額約${turnover.zh}。`,
-      `${month.gb}全港录得${grouped(registered.volume)}宗${kind.gb}买卖登记，环比${volume.gb}，涉及金额约${turnover.gb}。`,
-      `A total of ${grouped(registered.volume)} ${kind.en} sales were registered in ${month.en}, ${volume.en} month on month, worth about ${turnover.en}.`,
+      `${month.gb}全港共有${grouped(registered.volume)}宗${kind.gb}买卖登记，环比${volume.gb}，涉及金额约${turnover.gb}。`,
+      `A total of ${grouped(registered.volume)} ${kind.en} property sales were registered in ${month.en}, ${volume.en} month on month, worth about ${turnover.en}.`,
     ),
     text(
-      `${month.zh}${kind.zh}買賣登記量為${grouped(registered.volume)}宗，售價按年${yearly.zh}，入市者以用家居多。`,
-      `${month.gb}${kind.gb}买卖登记量为${grouped(registered.volume)}宗，售价同比${yearly.gb}，买家以自用为主。`,
-      `End-users led the ${kind.en} market in ${month.en}, with ${grouped(registered.volume)} sales registered and prices ${yearly.en} year on year.`,
+      `${month.zh}${kind.zh}買賣登記量為${grouped(registered.volume)}宗，${indexed.zh}售價按年${yearly.zh}，入市者以用家居多。`,
+      `${month.gb}${kind.gb}买卖登记量为${grouped(registered.volume)}宗，${indexed.gb}售价同比${yearly.gb}，买家以自用为主。`,
+      `End-users led the ${kind.en} market in ${month.en}, with ${grouped(registered.volume)} sales registered and ${indexed.en} prices ${yearly.en} year on year.`,
     ),
   ];
 }
 
-function rentFigures({ kind, month, rents, district, rentPerFoot }: Scene): readonly Trilingual[] {
+function rentFigures({ kind, indexed, month, rents, district, rentPerFoot }: Scene): readonly Trilingual[] {
   const yearly = moved(rents.overYear);
   const monthly = moved(rents.overMonth);
   const peak = moved(rents.fromPeak);
   return [
     text(
-      `${month.zh}${kind.zh}租金指數報${rents.now}點，按月${monthly.zh}，按年${yearly.zh}。`,
-      `${month.gb}${kind.gb}租金指数报${rents.now}点，环比${monthly.gb}，同比${yearly.gb}。`,
-      `The ${kind.en} rental index stood at ${rents.now} in ${month.en}, ${monthly.en} month on month and ${yearly.en} year on year.`,
+      `${month.zh}${indexed.zh}租金指數報${rents.now}點，按月${monthly.zh}，按年${yearly.zh}。`,
+      `${month.gb}${indexed.gb}租金指数报${rents.now}点，环比${monthly.gb}，同比${yearly.gb}。`,
+      `The ${indexed.en} rental index stood at ${rents.now} in ${month.en}, ${monthly.en} month on month and ${yearly.en} year on year.`,
     ),
     text(
-      `${month.zh}${kind.zh}租金按年${yearly.zh}，較歷史高位${peak.zh}。`,
-      `${month.gb}${kind.gb}租金同比${yearly.gb}，较历史高位${peak.gb}。`,
-      `${kind.en.charAt(0).toUpperCase()}${kind.en.slice(1)} rents were ${yearly.en} year on year in ${month.en}, and ${peak.en} from their peak.`,
+      `${month.zh}${indexed.zh}租金按年${yearly.zh}，較歷史高位${peak.zh}。`,
+      `${month.gb}${indexed.gb}租金同比${yearly.gb}，较历史高位${peak.gb}。`,
+      `${capital(indexed.en)} rents were ${yearly.en} year on year in ${month.en}, and ${peak.en} from their peak.`,
     ),
     text(
-      `${district.zh}同類${kind.zh}的呎租約為${rentPerFoot}元；全港${kind.zh}租金${month.zh}按年${yearly.zh}。`,
-      `${district.gb}同类${kind.gb}的尺租约为${rentPerFoot}港元；全港${kind.gb}租金${month.gb}同比${yearly.gb}。`,
-      `Comparable ${kind.en} space in ${district.en} lets at about HK$${rentPerFoot} per sq ft. Citywide, ${kind.en} rents were ${yearly.en} year on year in ${month.en}.`,
+      `${district.zh}同類${kind.zh}的呎租約為${rentPerFoot}元；全港${indexed.zh}租金${month.zh}按年${yearly.zh}。`,
+      `${district.gb}同类${kind.gb}的尺租约为${rentPerFoot}港元；全港${indexed.gb}租金${month.gb}同比${yearly.gb}。`,
+      `Comparable ${kind.en} space in ${district.en} lets at about HK$${rentPerFoot} per sq ft. Citywide, ${indexed.en} rents were ${yearly.en} year on year in ${month.en}.`,
     ),
   ];
 }
@@ -97,8 +97,8 @@ function wordsOfSelling({ district, kind, speaker, rents }: Scene): readonly Tri
   return [
     text(
       `${speaker.zh}表示，${district.zh}${kind.zh}查詢量近月回升，準買家普遍要求實地視察，決定時間約需兩至四星期。`,
-      `${speaker.gb}表示，${district.gb}${kind.gb}咨询量近月回升，意向买家普遍要求实地看房，决策时间约需两至四周。`,
-      `${speaker.en}, said enquiries for ${kind.en} space in ${district.en} have picked up. Most buyers inspect the unit first and decide within two to four weeks.`,
+      `${speaker.gb}表示，${district.gb}${kind.gb}咨询量近几个月回升，意向买家普遍要求实地看房，决策时间约需两至四周。`,
+      `${speaker.en}, said enquiries for ${kind.en} space in ${district.en} have picked up in recent months. Most buyers inspect the unit first and decide within two to four weeks.`,
     ),
     text(
       `${speaker.zh}指出，${district.zh}業主態度較去年務實，叫價貼近市況的單位往往在一個月內獲承接。`,
@@ -122,12 +122,12 @@ function wordsOfLetting({ district, kind, speaker }: Scene): readonly Trilingual
   return [
     text(
       `${speaker.zh}提醒，${district.zh}的準租客應預留裝修及申請牌照的時間，並在租約列明免租期及還原條款。`,
-      `${speaker.gb}提醒，${district.gb}的意向租户应预留装修及申请牌照的时间，并在租约中列明免租期及恢复原状条款。`,
+      `${speaker.gb}提醒，${district.gb}的意向租客应预留装修及申请牌照的时间，并在租约中列明免租期及恢复原状条款。`,
       `${speaker.en}, advises tenants in ${district.en} to allow time for fitting out and licensing, and to set out rent-free and reinstatement terms in the lease.`,
     ),
     text(
       `${speaker.zh}表示，${district.zh}${kind.zh}業主願意在免租期及裝修津貼上讓步，以留住優質租客。`,
-      `${speaker.gb}表示，${district.gb}${kind.gb}业主愿意在免租期及装修补贴上让步，以留住优质租户。`,
+      `${speaker.gb}表示，${district.gb}${kind.gb}业主愿意在免租期及装修补贴上让步，以留住优质租客。`,
       `${speaker.en}, said ${kind.en} landlords in ${district.en} are conceding on rent-free periods and fitting-out subsidies to keep good tenants.`,
     ),
     text(
@@ -136,9 +136,9 @@ function wordsOfLetting({ district, kind, speaker }: Scene): readonly Trilingual
       `${speaker.en}, said mid-sized ${kind.en} space in ${district.en} that is ready for use lets fastest, usually within six weeks.`,
     ),
     text(
-      `${speaker.zh}認為，${district.zh}交通便利，續租個案佔多數，空置單位不多。`,
-      `${speaker.gb}认为，${district.gb}交通便利，续租个案占多数，空置单元不多。`,
-      `${speaker.en}, said most tenants in ${district.en} are renewing and vacancies are few.`,
+      `${speaker.zh}認為，${district.zh}交通便利，租客多數續租，空置單位不多。`,
+      `${speaker.gb}认为，${district.gb}交通便利，多数选择续租，空置单元不多。`,
+      `${speaker.en}, said transport in ${district.en} is convenient, most tenants are renewing and vacancies are few.`,
     ),
   ];
 }

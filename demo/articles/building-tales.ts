@@ -7,7 +7,10 @@ export const BUILDING_TALES: Category = {
   code: 'building-tales',
   name: text('大廈故事', '大厦故事', 'Building Tales'),
   author: text('石磊', '石磊', 'Shek Lui'),
-  stories: [{ write: lobby }, { write: lifts, about: 'c' }],
+  stories: [
+    { write: lobby, about: 'i' },
+    { write: lifts, about: 'c' },
+  ],
 };
 
 function lobby(scene: Scene): Story {
@@ -51,8 +54,8 @@ function newHall({ name, district, building }: Scene): readonly Trilingual[] {
       `${name.en} in ${district.en} was completed in ${building.year} and has ${building.floors} storeys. Its lobby has a visitor system in place of a register and an electronic directory.`,
     ),
     text(
-      `${name.zh}的租戶以中小企為主，會客多在大堂旁的共用空間。`,
-      `${name.gb}的租户以中小企业为主，会客多在大堂旁的共用空间。`,
+      `${name.zh}的租客以中小企為主，會客多在大堂旁的共用空間。`,
+      `${name.gb}的租客以中小企业为主，会客多在大堂旁的共用空间。`,
       `Tenants of ${name.en} are mostly small firms, which meet visitors in the shared space beside the lobby.`,
     ),
   ];
@@ -69,8 +72,8 @@ function lifts({ name, district, building, chance }: Scene): Story {
     ),
     body: [
       text(
-        `${district.zh}${name.zh}有${count}部載客升降機，早上九時平均等候${wait}秒。租客不會把這個數字寫進租約，卻會寫進搬遷的理由。`,
-        `${district.gb}${name.gb}有${count}部客梯，早上九点平均等候${wait}秒。租户不会把这个数字写进租约，却会写进搬迁的理由。`,
+        `${district.zh}${name.zh}有${count}部載客升降機，早上9時平均等候${wait}秒。租客不會把這個數字寫進租約，卻會寫進搬遷的理由。`,
+        `${district.gb}${name.gb}有${count}部客梯，早上9点平均等候${wait}秒。租客不会把这个数字写进租约，却会写进搬迁的理由。`,
         `${name.en} in ${district.en} has ${count} passenger lifts, and the wait at 9am is ${wait} seconds. It is not in the lease, but tenants often name it when they move.`,
       ),
       text(
@@ -78,7 +81,7 @@ function lifts({ name, district, building, chance }: Scene): Story {
         '分区控制、目的楼层派梯，都可以把时间缩短三分之一，成本由物业费分摊。',
         'Zoned lifts and destination control can cut the wait by a third. The cost is shared through the management fee.',
       ),
-      text('下次睇樓，不妨九點正去。', '下次看房，不妨九点整去。', 'Time your next viewing for 9am.'),
+      text('下次睇樓，不妨早上9時正去。', '下次看房，不妨早上9点整去。', 'Time your next viewing for 9am.'),
     ],
   };
 }

@@ -31,7 +31,7 @@ export function saleDetail(scene: Scene, held: number): Trilingual {
     ),
     text(
       `單位實用面積約${feet(unit.saleable).zh}，買賣雙方商討約${held}星期後成交。`,
-      `单元套内面积约${feet(unit.saleable).gb}，买卖双方商谈约${held}周后成交。`,
+      `单元实用面积约${feet(unit.saleable).gb}，买卖双方商谈约${held}周后成交。`,
       `The unit has a saleable area of about ${feet(unit.saleable).en}. The parties negotiated for about ${held} weeks.`,
     ),
   ]);
@@ -43,24 +43,24 @@ export function lettingDetail({ chance, district, rent, building }: Scene): Tril
   const station = building.walk.station.name;
   return chance.pick([
     text(
-      `租戶原於${district.zh}設有較細樓面，因業務擴展而搬遷；業主提供${months}個月免租期作裝修之用。`,
-      `租户原在${district.gb}设有较小楼面，因业务扩展而搬迁；业主提供${months}个月免租期用于装修。`,
+      `租客原於${district.zh}設有較細樓面，因業務擴展而搬遷；業主提供${months}個月免租期作裝修之用。`,
+      `租客原在${district.gb}设有较小楼面，因业务扩展而搬迁；业主提供${months}个月免租期用于装修。`,
       `The tenant is expanding from smaller premises in ${district.en}. The landlord granted ${months} month${months === 1 ? '' : 's'} rent-free for fitting out.`,
     ),
     text(
-      `租約按金約${deposit.zh}，管理費及差餉由租戶負責。`,
-      `租约押金约${deposit.gb}，物业费及差饷由租户承担。`,
+      `租約按金約${deposit.zh}，管理費及差餉由租客負責。`,
+      `租约押金约${deposit.gb}，物业费及差饷由租客承担。`,
       `The deposit is about ${deposit.en}. Management fees and rates are payable by the tenant.`,
     ),
     text(
-      `租戶看重鄰近港鐵${station.zh}站，步行可達；免租期為${months}個月。`,
-      `租户看重邻近港铁${station.gb}站，步行可达；免租期为${months}个月。`,
+      `租客看重鄰近港鐵${station.zh}站，步行可達；免租期為${months}個月。`,
+      `租客看重邻近港铁${station.gb}站，步行可达；免租期为${months}个月。`,
       `The tenant chose the building for its walk to MTR ${station.en} Station. The lease includes a rent-free period of ${months} month${months === 1 ? '' : 's'}.`,
     ),
   ]);
 }
 
-export function cutDetail({ chance, rent, price, building, thisYear }: Scene): Trilingual {
+export function cutDetail({ chance, rent, price, building }: Scene): Trilingual {
   const gross = (((rent * 12) / price) * 100).toFixed(1);
   const weeks = chance.whole(5, 30);
   return chance.pick([
@@ -75,9 +75,9 @@ export function cutDetail({ chance, rent, price, building, thisYear }: Scene): T
       `At a market rent of about ${money(rent).en} a month, the new asking price gives a gross yield of about ${gross}%.`,
     ),
     text(
-      `大廈樓齡約${Math.max(1, thisYear - building.year)}年，業主放售約${weeks}星期後調整叫價。`,
-      `大厦楼龄约${Math.max(1, thisYear - building.year)}年，业主挂牌约${weeks}周后调整报价。`,
-      `The building dates from ${building.year}. The owner lowered the price after about ${weeks} weeks on the market.`,
+      `大廈於${building.year}年落成，業主放售約${weeks}星期後調整叫價。`,
+      `大厦于${building.year}年建成，业主挂牌约${weeks}周后调整报价。`,
+      `The building was completed in ${building.year}. The owner lowered the price after about ${weeks} weeks on the market.`,
     ),
   ]);
 }
@@ -96,7 +96,7 @@ export function sellOffDetail({ chance, type, rent, unit }: Scene): Trilingual {
   return chance.pick([
     text(
       `其中${leased}個單位連租約出售，租客包括${tenants.zh}，租約尚餘約${months}個月。`,
-      `其中${leased}个单元带租约出售，租户包括${tenants.gb}，租约剩余约${months}个月。`,
+      `其中${leased}个单元带租约出售，租客包括${tenants.gb}，租约剩余约${months}个月。`,
       `Of these, ${leased} are sold with tenancies to ${tenants.en} that have about ${months} months to run.`,
     ),
     text(
@@ -118,9 +118,9 @@ export function demandDetail({ chance, district, unit, building, kind }: Scene):
       `About ${share}% of enquiries came from tenants in neighbouring districts, drawn by transport and building management. Most need less than ${size.en}.`,
     ),
     text(
-      `鄰近港鐵${station.zh}站的${kind.zh}最受歡迎，約${share}%的查詢集中於步行十分鐘以內的大廈。`,
-      `邻近港铁${station.gb}站的${kind.gb}最受欢迎，约${share}%的咨询集中于步行十分钟以内的大厦。`,
-      `Buildings near MTR ${station.en} Station are the most sought after: about ${share}% of enquiries were for space within a ten-minute walk.`,
+      `鄰近港鐵${station.zh}站的${kind.zh}最受歡迎，約${share}%的查詢集中於步行10分鐘以內的大廈。`,
+      `邻近港铁${station.gb}站的${kind.gb}最受欢迎，约${share}%的咨询集中于步行10分钟以内的大厦。`,
+      `Buildings near MTR ${station.en} Station are the most sought after: about ${share}% of enquiries were for space within a 10-minute walk.`,
     ),
   ]);
 }
@@ -146,8 +146,8 @@ export function recordDetail({ chance, type, unit, rents }: Scene): Trilingual {
   const weeks = chance.whole(2, 9);
   const above = Math.max(1, Math.round(Math.abs(rents.overYear) * 100) + chance.whole(2, 6));
   return text(
-    `${reason.zh}，面積約${feet(unit.saleable).zh}（實用），放租約${weeks}星期即獲承租，租金較同廈一般水平高約${above}%。`,
-    `${reason.gb}，面积约${feet(unit.saleable).gb}（套内），招租约${weeks}周即租出，租金较同厦一般水平高约${above}%。`,
+    `${reason.zh}，實用面積約${feet(unit.saleable).zh}，放租約${weeks}星期即獲承租，租金較同廈一般水平高約${above}%。`,
+    `${reason.gb}，实用面积约${feet(unit.saleable).gb}，招租约${weeks}周即租出，租金较同一大厦一般水平高约${above}%。`,
     `The space, ${feet(unit.saleable).en} saleable, is ${reason.en}. It was let within about ${weeks} weeks, at a rent about ${above}% above the building’s usual level.`,
   );
 }
@@ -180,7 +180,7 @@ export function registrationsDetail({ registered, district, kind, chance }: Scen
     text(
       `按宗數計，${district.zh}${kind.zh}成交居前列，每宗平均約${average.zh}。`,
       `按宗数计，${district.gb}${kind.gb}成交居前列，每宗平均约${average.gb}。`,
-      `${district.en} was among the leading districts by number of ${kind.en} sales, at an average of about ${average.en} each.`,
+      `${district.en} was among the leading districts by number of ${kind.en} property sales, at an average of about ${average.en} each.`,
     ),
   ]);
 }

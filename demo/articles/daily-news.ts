@@ -11,7 +11,7 @@ import {
   sellOffDetail,
   tenderDetail,
 } from './daily-details.ts';
-import { capital, feet, money, moved } from './figures.ts';
+import { capital, feet, money, moved, withArticle } from './figures.ts';
 import type { Scene, Story } from './scene.ts';
 
 /** What happened today: a deal, a letting, an asking price. */
@@ -28,22 +28,22 @@ export const DAILY_NEWS: readonly ((scene: Scene) => Story)[] = [
 
 const TRADES: Readonly<Record<Scene['type'], readonly Trilingual[]>> = {
   i: [
-    text('電商物流公司', '电商物流公司', 'an online-shopping logistics firm'),
-    text('影視製作公司', '影视制作公司', 'a film studio'),
-    text('食品加工商', '食品加工商', 'a food processor'),
-    text('汽車配件商', '汽车配件商', 'a dealer in car parts'),
+    text('電商物流公司', '电商物流公司', 'online-shopping logistics firm'),
+    text('影視製作公司', '影视制作公司', 'film studio'),
+    text('食品加工商', '食品加工商', 'food processor'),
+    text('汽車配件商', '汽车配件商', 'car parts dealer'),
   ],
   c: [
-    text('保險經紀公司', '保险经纪公司', 'an insurance broker'),
-    text('家族辦公室', '家族办公室', 'a family office'),
-    text('軟件公司', '软件公司', 'a software company'),
-    text('教育中心', '教育中心', 'a tuition centre'),
+    text('保險經紀公司', '保险经纪公司', 'insurance broker'),
+    text('家族辦公室', '家族办公室', 'family office'),
+    text('軟件公司', '软件公司', 'software company'),
+    text('教育中心', '教育中心', 'tuition centre'),
   ],
   s: [
-    text('連鎖咖啡店', '连锁咖啡店', 'a coffee chain'),
-    text('藥房', '药房', 'a pharmacy'),
-    text('日式餐廳', '日式餐厅', 'a Japanese restaurant'),
-    text('寵物用品店', '宠物用品店', 'a pet shop'),
+    text('連鎖咖啡店', '连锁咖啡店', 'coffee chain'),
+    text('藥房', '药房', 'pharmacy'),
+    text('日式餐廳', '日式餐厅', 'Japanese restaurant'),
+    text('寵物用品店', '宠物用品店', 'pet shop'),
   ],
 };
 
@@ -58,8 +58,8 @@ function sale(scene: Scene): Story {
   const held = scene.chance.whole(6, 16);
   return {
     title: text(
-      `${name.zh}單位${sum.zh}易手 呎價${grouped(perFoot)}元`,
-      `${name.gb}单元${sum.gb}成交 尺价${grouped(perFoot)}港元`,
+      `${name.zh}單位${sum.zh}易手，呎價${grouped(perFoot)}元`,
+      `${name.gb}单元${sum.gb}成交，尺价${grouped(perFoot)}港元`,
       `Unit in ${name.en} sold for ${sum.en}, or HK$${grouped(perFoot)} per sq ft`,
     ),
     body: lead(scene, 'sale', [
@@ -81,15 +81,15 @@ function letting(scene: Scene): Story {
   const years = chance.pick([2, 3, 3, 5]);
   return {
     title: text(
-      `${trade.zh}承租${name.zh} 月租${sum.zh}`,
-      `${trade.gb}租用${name.gb} 月租${sum.gb}`,
+      `${trade.zh}承租${name.zh}，月租${sum.zh}`,
+      `${trade.gb}租用${name.gb}，月租${sum.gb}`,
       `${capital(trade.en)} leases space in ${name.en} at ${sum.en} a month`,
     ),
     body: lead(scene, 'lease', [
       text(
         `${trade.zh}剛租用${district.zh}${name.zh}約${area.zh}樓面，月租約${sum.zh}，呎租約${rentPerFoot}元，租約為期${years}年。`,
         `${trade.gb}刚租用${district.gb}${name.gb}约${area.gb}楼面，月租约${sum.gb}，尺租约${rentPerFoot}港元，租约为期${years}年。`,
-        `${capital(trade.en)} has leased about ${area.en} in ${name.en}, ${district.en}, at ${sum.en} a month, or HK$${rentPerFoot} per sq ft, for ${years} years.`,
+        `${capital(withArticle(trade.en))} has leased about ${area.en} in ${name.en}, ${district.en}, at ${sum.en} a month, or HK$${rentPerFoot} per sq ft, for ${years} years.`,
       ),
       lettingDetail(scene),
     ]),
@@ -104,8 +104,8 @@ function priceCut(scene: Scene): Story {
   const area = feet(unit.gross);
   return {
     title: text(
-      `${name.zh}減價${cut}% 最新叫價${now.zh}`,
-      `${name.gb}降价${cut}% 最新报价${now.gb}`,
+      `${name.zh}減價${cut}%，最新叫價${now.zh}`,
+      `${name.gb}降价${cut}%，最新报价${now.gb}`,
       `Asking price in ${name.en} cut by ${cut}% to ${now.en}`,
     ),
     body: lead(scene, 'sale', [
@@ -126,8 +126,8 @@ function sellOff(scene: Scene): Story {
   const area = feet(unit.gross * units);
   return {
     title: text(
-      `業主沽售${name.zh}${units}個單位 意向價${total.zh}`,
-      `业主出售${name.gb}${units}个单元 意向价${total.gb}`,
+      `業主沽售${name.zh}${units}個單位，意向價${total.zh}`,
+      `业主出售${name.gb}${units}个单元，意向价${total.gb}`,
       `Owner offers ${units} units in ${name.en} for ${total.en}`,
     ),
     body: lead(scene, 'sale', [
@@ -147,13 +147,13 @@ function demand(scene: Scene): Story {
   return {
     title: text(
       `${district.zh}${kind.zh}查詢按月升${share}%`,
-      `${district.gb}${kind.gb}咨询环比升${share}%`,
+      `${district.gb}${kind.gb}咨询环比上升${share}%`,
       `Enquiries for ${kind.en} space in ${district.en} rise ${share}% in a month`,
     ),
     body: lead(scene, 'lease', [
       text(
-        `${district.zh}${kind.zh}近月查詢量較上月增加約${share}%，以中小型單位最受歡迎，一般呎租約${rentPerFoot}元。`,
-        `${district.gb}${kind.gb}近月咨询量较上月增加约${share}%，以中小型单元最受欢迎，一般尺租约${rentPerFoot}港元。`,
+        `${district.zh}${kind.zh}查詢量較上月增加約${share}%，以中小型單位最受歡迎，一般呎租約${rentPerFoot}元。`,
+        `${district.gb}${kind.gb}咨询量较上月增加约${share}%，以中小型单元最受欢迎，一般尺租约${rentPerFoot}港元。`,
         `Enquiries for ${kind.en} space in ${district.en} rose about ${share}% month on month. Small and mid-sized units are most in demand, at rents of about HK$${rentPerFoot} per sq ft.`,
       ),
       demandDetail(scene),
@@ -167,8 +167,8 @@ function record(scene: Scene): Story {
   const sum = money(rent);
   return {
     title: text(
-      `${name.zh}呎租${rentPerFoot}元 屬今年較高水平`,
-      `${name.gb}尺租${rentPerFoot}港元 属今年较高水平`,
+      `${name.zh}呎租${rentPerFoot}元，屬今年較高水平`,
+      `${name.gb}尺租${rentPerFoot}港元，属今年较高水平`,
       `${name.en} achieves HK$${rentPerFoot} per sq ft, among its highest rents this year`,
     ),
     body: lead(scene, 'lease', [
@@ -183,19 +183,22 @@ function record(scene: Scene): Story {
 }
 
 function enBloc(scene: Scene): Story {
-  const { name, district, building, street } = scene;
+  const { name, district, building, street, type } = scene;
   const area = feet(building.plate * building.floors);
+  // Only an industrial building can be revitalised.
+  const change =
+    type === 'i' ? text('活化', '活化', 'revitalisation') : text('翻新', '翻新', 'refurbishment');
   return {
     title: text(
-      `${district.zh}${street.zh}全幢物業招標 鄰近${name.zh}`,
-      `${district.gb}${street.gb}整栋物业招标 邻近${name.gb}`,
-      `Block on ${street.en} next to ${name.en} put up for tender`,
+      `${district.zh}${street.zh}全幢物業招標，鄰近${name.zh}`,
+      `${district.gb}${street.gb}整栋物业招标，邻近${name.gb}`,
+      `Block on ${street.en}, ${district.en}, next to ${name.en} put up for tender`,
     ),
     body: lead(scene, 'sale', [
       text(
-        `${district.zh}${street.zh}一幢物業推出公開招標，毗鄰${name.zh}，總樓面面積約${area.zh}，適合重建、活化或整幢自用。`,
-        `${district.gb}${street.gb}一栋物业推出公开招标，毗邻${name.gb}，总楼面面积约${area.gb}，适合重建、活化或整栋自用。`,
-        `A block on ${street.en}, ${district.en}, next to ${name.en}, has been put up for public tender. Its floor area of about ${area.en} would suit redevelopment, conversion or a single end-user.`,
+        `${district.zh}${street.zh}一幢物業推出公開招標，毗鄰${name.zh}，總樓面面積約${area.zh}，適合重建、${change.zh}或整幢自用。`,
+        `${district.gb}${street.gb}一栋物业推出公开招标，毗邻${name.gb}，总建筑面积约${area.gb}，适合重建、${change.gb}或整栋自用。`,
+        `A block on ${street.en}, ${district.en}, next to ${name.en}, has been put up for public tender. Its floor area of about ${area.en} would suit redevelopment, ${change.en} or a single end-user.`,
       ),
       tenderDetail(scene),
     ]),
@@ -208,15 +211,15 @@ function monthly(scene: Scene): Story {
   const sum = money(registered.turnover);
   return {
     title: text(
-      `${month.zh}${kind.zh}登記${grouped(registered.volume)}宗 ${district.zh}交投活躍`,
-      `${month.gb}${kind.gb}登记${grouped(registered.volume)}宗 ${district.gb}成交活跃`,
-      `${grouped(registered.volume)} ${kind.en} sales registered in ${month.en}; ${district.en} active`,
+      `${month.zh}${kind.zh}登記${grouped(registered.volume)}宗，${district.zh}交投活躍`,
+      `${month.gb}${kind.gb}登记${grouped(registered.volume)}宗，${district.gb}成交活跃`,
+      `${grouped(registered.volume)} ${kind.en} property sales registered in ${month.en}; ${district.en} active`,
     ),
     body: lead(scene, 'registrations', [
       text(
         `${month.zh}${kind.zh}買賣登記共${grouped(registered.volume)}宗，按月${change.zh}，總值約${sum.zh}，當中${district.zh}交投較為活躍。`,
         `${month.gb}${kind.gb}买卖登记共${grouped(registered.volume)}宗，环比${change.gb}，总值约${sum.gb}，其中${district.gb}成交较为活跃。`,
-        `A total of ${grouped(registered.volume)} ${kind.en} sales worth about ${sum.en} were registered in ${month.en}, ${change.en} month on month. ${district.en} was among the busier districts.`,
+        `A total of ${grouped(registered.volume)} ${kind.en} property sales worth about ${sum.en} were registered in ${month.en}, ${change.en} month on month. ${district.en} was among the busier districts.`,
       ),
       registrationsDetail(scene),
     ]),

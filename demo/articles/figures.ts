@@ -61,6 +61,11 @@ function trimmed(value: number, decimals: number): string {
   return `${grouped(Number(whole))}${rest === '' ? '' : `.${rest}`}`;
 }
 
+/** An insurance broker, a family office. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
 /** The first letter of an English sentence. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

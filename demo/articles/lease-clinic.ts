@@ -15,13 +15,13 @@ function breakClause({ kind, chance, district }: Scene): Story {
   return {
     title: text(
       `${months}個月後可走？${district.zh}租客的生約死約`,
-      `${months}个月后可走？${district.gb}租户的固定期与可终止期`,
+      `${months}个月后可走？${district.gb}租客的固定期与可终止期`,
       `Free to leave after ${months} months? Break clauses for tenants in ${district.en}`,
     ),
     body: [
       text(
-        `有讀者在${district.zh}租了一個${kind.zh}單位，租約寫明首${months}個月為死約，其後為生約。他問：是否一到日子便可以走？`,
-        `有读者在${district.gb}租了一个${kind.gb}单元，租约写明首${months}个月为固定期，其后可提前终止。他问：是否一到日子便可以走？`,
+        `有讀者在${district.zh}租了一個${kind.zh}單位，租約寫明首${months}個月為死約，其後業主或租客均可終止（生約）。他問：是否一到日子便可以走？`,
+        `有读者在${district.gb}租了一个${kind.gb}单元，租约写明首${months}个月为固定期，其后任何一方均可提前终止。他问：是否一到日子就可以走？`,
         `A reader has leased ${kind.en} space in ${district.en}. The first ${months} months are fixed, after which either party may terminate. He asks whether he can leave at once.`,
       ),
       text(
@@ -48,13 +48,13 @@ function reinstatement({ kind, unit, district }: Scene): Story {
     ),
     body: [
       text(
-        `${district.zh}一個約${area.zh}的${kind.zh}單位退租，業主要求還原至交吉狀態，承辦商報價由每呎數十元至過百元不等。`,
-        `${district.gb}一个约${area.gb}的${kind.gb}单元退租，业主要求恢复至空置交付状态，承包商报价由每平方尺数十港元至过百港元不等。`,
-        `A tenant of about ${area.en} of ${kind.en} space in ${district.en} must hand it back as a bare shell. Contractors’ quotes range from HK$30 to over HK$100 per sq ft.`,
+        `${district.zh}一個約${area.zh}的${kind.zh}單位退租，業主要求還原至清水樓狀態，承辦商報價由每呎約30元至100元以上不等。`,
+        `${district.gb}一个约${area.gb}的${kind.gb}单元退租，业主要求恢复至毛坯状态，承包商报价由每平方尺约30港元至100港元以上不等。`,
+        `A tenant of about ${area.en} of ${kind.en} space in ${district.en} must hand it back as a bare shell. Contractors’ quotes range from about HK$30 to over HK$100 per sq ft.`,
       ),
       text(
-        '爭議多數來自「交吉狀態」的定義：天花、冷氣喉、地台與消防花灑，哪些屬業主原有？',
-        '争议多数来自“空置交付状态”的定义：吊顶、空调管、地台与消防喷淋，哪些属业主原有？',
+        '爭議多數來自「清水樓狀態」的定義：天花、冷氣喉、地台與消防花灑，哪些屬業主原有？',
+        '争议多数来自“毛坯状态”的定义：吊顶、空调管、地台与消防喷淋，哪些属业主原有？',
         'Most disputes are about what “bare shell” means: which of the ceilings, air-conditioning pipes, raised floors and sprinklers were the landlord’s?',
       ),
       text(
@@ -66,7 +66,7 @@ function reinstatement({ kind, unit, district }: Scene): Story {
   };
 }
 
-function renewal({ rents, kind, rentPerFoot, district }: Scene): Story {
+function renewal({ rents, kind, indexed, rentPerFoot, district }: Scene): Story {
   return {
     title: text(
       `續租前先看${district.zh}的三個數字`,
@@ -80,14 +80,14 @@ function renewal({ rents, kind, rentPerFoot, district }: Scene): Story {
         `First, the latest rent in the same building: for ${kind.en} space in ${district.en}, about HK$${rentPerFoot} per sq ft.`,
       ),
       text(
-        `第二個是租金指數，現報${rents.now}點；與簽約當月相比的升跌，就是談判的起點。`,
-        `第二个是租金指数，现报${rents.now}点；与签约当月相比的涨跌，就是谈判的起点。`,
-        `Second, the rental index, now ${rents.now}: its change since you signed is the starting point for negotiation.`,
+        `第二個是${indexed.zh}租金指數，現報${rents.now}點；與簽約當月相比的升跌，就是談判的起點。`,
+        `第二个是${indexed.gb}租金指数，现报${rents.now}点；与签约当月相比的涨跌，就是谈判的起点。`,
+        `Second, the ${indexed.en} rental index, now ${rents.now}: its change since you signed is the starting point for negotiation.`,
       ),
       text(
-        '第三個是搬遷成本，包括還原、裝修、停業及通知客戶。三個數字放在一起，續租價便有底線。',
-        '第三个是搬迁成本，包括恢复原状、装修、停业及通知客户。三个数字放在一起，续租价便有底线。',
-        'Third, the cost of moving: reinstatement, fitting out, days closed and telling customers. Together they set your ceiling.',
+        '第三個是搬遷成本，包括還原、裝修、停業及通知客戶。三個數字放在一起，續租價便有上限。',
+        '第三个是搬迁成本，包括恢复原状、装修、停业及通知客户。三个数字放在一起，续租价就有上限。',
+        'Third, the cost of moving: reinstatement, fitting out, closing for the move and telling customers. Together they set your ceiling.',
       ),
     ],
   };

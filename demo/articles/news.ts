@@ -40,14 +40,39 @@ function seminar(scene: Scene): Story {
   };
 }
 
+/** A building is new for so many years. */
+const NEW_YEARS = 2;
+
+/** Units of one building come to the market together; only a new building has a launch. */
 function launch(scene: Scene): Story {
-  const { name, district, perFoot, kind, building, chance } = scene;
+  const { name, district, perFoot, kind, building, chance, thisYear } = scene;
   const plate = feet(building.plate);
   const units = chance.whole(6, 30);
+  if (thisYear - building.year > NEW_YEARS)
+    return {
+      title: text(
+        `${name.zh}${units}個單位集中放售，意向呎價${grouped(perFoot)}元起`,
+        `${name.gb}${units}个单元集中出售，意向尺价${grouped(perFoot)}港元起`,
+        `${units} units in ${name.en} offered from HK$${grouped(perFoot)} per sq ft`,
+      ),
+      body: [
+        text(
+          `${district.zh}${name.zh}有${units}個${kind.zh}單位集中放售，意向呎價由${grouped(perFoot)}元起，標準樓面約${plate.zh}，單位可分間或合併。`,
+          `${district.gb}${name.gb}有${units}个${kind.gb}单元集中出售，意向尺价由${grouped(perFoot)}港元起，标准楼面约${plate.gb}，单元可分隔或合并。`,
+          `Owners in ${name.en}, ${district.en}, are offering ${units} ${kind.en} units from HK$${grouped(perFoot)} per sq ft. A typical floor of about ${plate.en} can be subdivided or combined.`,
+        ),
+        text(
+          `大廈於${building.year}年落成，準買家可向分行預約視察。`,
+          `大厦于${building.year}年建成，意向买家可向分行预约看房。`,
+          `The building was completed in ${building.year}. Viewings can be arranged through our branches.`,
+        ),
+        comment(scene, 'sale'),
+      ],
+    };
   return {
     title: text(
-      `${name.zh}推出新一批單位 意向呎價${grouped(perFoot)}元起`,
-      `${name.gb}推出新一批单元 意向尺价${grouped(perFoot)}港元起`,
+      `${name.zh}推出新一批單位，意向呎價${grouped(perFoot)}元起`,
+      `${name.gb}推出新一批单元，意向尺价${grouped(perFoot)}港元起`,
       `${name.en} releases more units from HK$${grouped(perFoot)} per sq ft`,
     ),
     body: [
@@ -77,7 +102,7 @@ function openWeekend(scene: Scene): Story {
     ),
     body: [
       text(
-        `本周末於${district.zh}及鄰近地區安排${units}個${kind.zh}單位開放參觀，毋須預約，現場有代理講解樓契、間隔及管理費。`,
+        `本周末於${district.zh}及鄰近地區安排${units}個${kind.zh}單位開放參觀，毋須預約，現場有代理講解業權、間隔及管理費。`,
         `本周末在${district.gb}及邻近地区安排${units}个${kind.gb}单元开放参观，无需预约，现场有经纪人讲解产权、格局及物业费。`,
         `This weekend ${units} ${kind.en} units in and around ${district.en} are open for viewing without an appointment. Agents on site will explain title, layout and management fees.`,
       ),
@@ -101,7 +126,7 @@ function service(scene: Scene): Story {
     ),
     body: [
       text(
-        `為方便海外及內地客戶，我們為${district.zh}多個${kind.zh}盤源加入全景相片及影片，足不出戶亦可了解單位間隔。`,
+        `為方便海外及內地客戶，我們為${district.zh}多個${kind.zh}放盤加入全景相片及影片，足不出戶亦可了解單位間隔。`,
         `为方便海外及内地客户，我们为${district.gb}多个${kind.gb}房源加入全景照片及视频，足不出户也可了解单元格局。`,
         `For clients abroad and on the Mainland, we have added panoramas and videos to many ${kind.en} listings in ${district.en}, so that layouts can be viewed remotely.`,
       ),
@@ -121,19 +146,19 @@ function survey(scene: Scene): Story {
   const smaller = chance.whole(35, 58);
   return {
     title: text(
-      `調查：${share}%${kind.zh}租戶計劃留守${district.zh}`,
-      `调查：${share}%${kind.gb}租户计划留在${district.gb}`,
+      `調查：${share}%${kind.zh}租客計劃留守${district.zh}`,
+      `调查：${share}%${kind.gb}租客计划留在${district.gb}`,
       `Survey: ${share}% of ${kind.en} tenants plan to stay in ${district.en}`,
     ),
     body: [
       text(
-        `本行訪問${district.zh}租戶，${share}%受訪者表示未來一年會續租現址，主要原因是搬遷成本高及客源穩定。`,
-        `本公司访问${district.gb}租户，${share}%受访者表示未来一年会续租现址，主要原因是搬迁成本高及客源稳定。`,
+        `本行訪問${district.zh}租客，${share}%受訪者表示未來一年會續租現址，主要原因是搬遷成本高及客源穩定。`,
+        `本公司访问${district.gb}租客，${share}%受访者表示未来一年会续租现址，主要原因是搬迁成本高及客源稳定。`,
         `In our survey of tenants in ${district.en}, ${share}% said they would renew within the next year, citing relocation costs and an established customer base.`,
       ),
       text(
-        `計劃搬離${district.zh}現址的租戶中，約${smaller}%希望面積縮減一至兩成，並選擇近港鐵站的大廈。`,
-        `计划搬离${district.gb}现址的租户中，约${smaller}%希望面积缩减一至两成，并选择靠近港铁站的大厦。`,
+        `計劃搬離${district.zh}現址的租客中，約${smaller}%希望面積縮減10%至20%，並選擇近港鐵站的大廈。`,
+        `计划搬离${district.gb}现址的租客中，约${smaller}%希望面积缩减10%至20%，并选择靠近港铁站的大厦。`,
         `Of those planning to leave their premises in ${district.en}, about ${smaller}% want 10% to 20% less space, close to an MTR station.`,
       ),
       background(scene, 'lease'),
@@ -148,18 +173,18 @@ function training(scene: Scene): Story {
   return {
     title: text(
       `${agents}名代理完成${district.zh}樓宇實務培訓`,
-      `${agents}名经纪人完成${district.gb}楼宇实务培训`,
+      `${agents}名经纪人完成${district.gb}大厦实务培训`,
       `${agents} agents complete practical training in ${district.en}`,
     ),
     body: [
       text(
         `${agents}名代理日前完成在${district.zh}舉行的實務培訓，課程涵蓋樓宇結構、消防要求、土地契約用途及放盤資料核實。`,
-        `${agents}名经纪人日前完成在${district.gb}举行的实务培训，课程涵盖楼宇结构、消防要求、土地契约用途及房源资料核实。`,
+        `${agents}名经纪人日前完成在${district.gb}举行的实务培训，课程涵盖大厦结构、消防要求、土地契约用途及房源资料核实。`,
         `${agents} agents have completed practical training in ${district.en} covering building structure, fire safety, land-lease conditions and the verification of listings.`,
       ),
       text(
         `課程為期${hours}小時，學員須實地核對${district.zh}大廈的面積、業權及用途資料，培訓每季舉行。`,
-        `课程为期${hours}小时，学员须实地核对${district.gb}大厦的面积、产权及用途资料，培训每季举行。`,
+        `课程为期${hours}小时，学员须实地核对${district.gb}大厦的面积、产权及用途资料，培训每季度举行。`,
         `The ${hours}-hour course included on-site checks of areas, title and permitted use in ${district.en}. Training is held every quarter.`,
       ),
       comment(scene, 'sale'),
@@ -186,7 +211,7 @@ function renovation(scene: Scene): Story {
       old
         ? text(
             `${district.zh}${name.zh}完成大堂及升降機翻新，公共照明改用節能系統，管理處同時加設訪客登記系統。`,
-            `${district.gb}${name.gb}完成大堂及电梯翻新，公共照明改用节能系统，物业处同时加设访客登记系统。`,
+            `${district.gb}${name.gb}完成大堂及电梯翻新，公共照明改用节能系统，物业管理处同时加设访客登记系统。`,
             `${name.en} in ${district.en} has renovated its lobby and lifts and installed energy-saving lighting and a visitor registration system.`,
           )
         : text(

@@ -30,6 +30,8 @@ export type Scene = {
   readonly chance: Random;
   readonly type: IcsType;
   readonly kind: Trilingual;
+  /** What its indices are of: there is none of all offices. */
+  readonly indexed: Trilingual;
   readonly building: StoryBuilding;
   readonly name: Trilingual;
   readonly district: Trilingual;
@@ -51,9 +53,15 @@ export type Scene = {
 };
 
 const KIND: Readonly<Record<IcsType, Trilingual>> = {
-  i: text('工廈', '工业楼宇', 'industrial'),
+  i: text('工廈', '工业大厦', 'industrial'),
   c: text('寫字樓', '写字楼', 'office'),
-  s: text('商舖', '商铺', 'shop'),
+  s: text('商舖', '商铺', 'retail'),
+};
+
+/** Ungraded offices follow grade B. */
+const OFFICES: Readonly<Record<'A' | 'B', Trilingual>> = {
+  A: text('甲級寫字樓', '甲级写字楼', 'Grade A office'),
+  B: text('乙級寫字樓', '乙级写字楼', 'Grade B office'),
 };
 
 /** Scenes of one world; the statistics behind them are made once. */
@@ -83,6 +91,7 @@ export function sceneMaker(world: World): (key: string, type: IcsType, day: stri
       chance,
       type,
       kind: KIND[type],
+      indexed: type === 'c' ? OFFICES[building.grade === 'A' ? 'A' : 'B'] : KIND[type],
       building,
       unit,
       price,

@@ -21,18 +21,18 @@ function walk({ district, street, kind, building, ...scene }: Scene): Story {
     ),
     body: [
       text(
-        `早上九時，由港鐵${station.zh}站走到${district.zh}${street.zh}，最先看到的是送貨車與趕時間的上班人潮。`,
-        `早上九点，从港铁${station.gb}站走到${district.gb}${street.gb}，最先看到的是送货车与赶时间的上班人潮。`,
+        `早上9時，由港鐵${station.zh}站走到${district.zh}${street.zh}，最先看到的是送貨車與趕時間的上班人潮。`,
+        `早上9点，从港铁${station.gb}站走到${district.gb}${street.gb}，最先看到的是送货车与赶时间的上班人潮。`,
         `At 9am, on the walk from MTR ${station.en} Station to ${street.en} in ${district.en}, the first things you see are delivery vans and commuters.`,
       ),
       text(
         '看一條街，要看三次：平日早上、平日午飯、星期日下午。三次的人不同，做的生意也不同。',
-        '看一条街，要看三次：平日早上、平日午饭、星期天下午。三次的人不同，做的生意也不同。',
+        '看一条街，要看三次：平日早上、平日午饭、星期日下午。三次的人不同，做的生意也不同。',
         'Visit a street three times: on a weekday morning, at lunchtime and on a Sunday afternoon. The crowds differ, and so does the business.',
       ),
       text(
         `${street.zh}的${kind.zh}勝在街道寬、轉車易，弱在周末偏靜。懂得這一點，議價時便有根據。`,
-        `${street.gb}的${kind.gb}胜在街道宽、换乘方便，弱在周末偏静。懂得这一点，议价时便有根据。`,
+        `${street.gb}的${kind.gb}胜在街道宽、换乘方便，弱在周末偏静。懂得这一点，议价时就有根据。`,
         `${capital(kind.en)} space on ${street.en} benefits from a wide road and good transport links, but is quiet at weekends. That is worth knowing when negotiating.`,
       ),
       background({ district, street, kind, building, ...scene }, 'sale'),
@@ -50,13 +50,13 @@ function corner({ district, street, chance }: Scene): Story {
     ),
     body: [
       text(
-        `同一段${street.zh}，轉角位的租金可以比中段高約${premium}%，原因不只是兩面櫥窗，還有過路燈前停下來的眼睛。`,
+        `同一段${street.zh}，轉角位的租金可以比中段高約${premium}%，原因不只是兩面櫥窗，還有交通燈前停下來的目光。`,
         `同一段${street.gb}，转角位的租金可以比中段高约${premium}%，原因不只是两面橱窗，还有红绿灯前停下来的目光。`,
-        `On the same stretch of ${street.en} a corner shop may let for about ${premium}% more than one mid-block: it has two fronts, and pedestrians stop there at the lights.`,
+        `On the same stretch of ${street.en} a corner shop may let for about ${premium}% more than one mid-block: it has two frontages, and pedestrians stop there at the lights.`,
       ),
       text(
         '不過轉角多柱位，門口未必方正；量度門闊之前，不要只看平面圖。',
-        '不过转角多柱位，门口未必方正；量度门面宽度之前，不要只看平面图。',
+        '不过转角多柱位，门口未必方正；测量门面宽度之前，不要只看平面图。',
         'Corner shops may have columns and angled doors, so measure the frontage on site.',
       ),
       text(
@@ -80,7 +80,7 @@ function lunchtime({ district, building, chance }: Scene): Story {
       text(
         `要知道${district.zh}的寫字樓有多滿，最便宜的方法是中午去排隊。這天排了${minutes}分鐘，比上一季長。`,
         `要知道${district.gb}的写字楼有多满，最便宜的方法是中午去排队。这天排了${minutes}分钟，比上一季长。`,
-        `A lunch queue shows how full the offices in ${district.en} are. On our visit it took ${minutes} minutes, longer than last quarter.`,
+        `A lunch queue shows how full the offices in ${district.en} are. On our visit the wait was ${minutes} minutes, longer than last quarter.`,
       ),
       text(
         `${building.row.name_zh}樓下的茶餐廳說，外賣單多了，堂食反而平穩，或者是會議多了。`,

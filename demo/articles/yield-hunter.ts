@@ -27,7 +27,7 @@ function tenancySale({ chance, kind, district }: Scene): Story {
       ),
       text(
         '要查的不只是租金，還有按金金額、續租權、租客有否拖欠，以及租約是否已打釐印。',
-        '要查的不只是租金，还有押金金额、续租权、租户有否拖欠，以及租约是否已缴印花税。',
+        '要查的不只是租金，还有押金金额、续租权、租客有否拖欠，以及租约是否已缴印花税。',
         'Check more than the rent: the deposit, any option to renew, arrears, and whether the lease has been stamped.',
       ),
       text(
@@ -49,13 +49,13 @@ function smallUnits(scene: Scene): Story {
     ),
     body: [
       text(
-        `${district.zh}${kind.zh}細單位呎價約${grouped(perFoot)}元，比同廈大單位高約一成。高出來的不是地段，是入場門檻低。`,
-        `${district.gb}${kind.gb}小单元尺价约${grouped(perFoot)}港元，比同一大厦的大单元高约一成。高出来的不是地段，而是入场门槛低。`,
+        `${district.zh}${kind.zh}細單位呎價約${grouped(perFoot)}元，比同廈大單位高約10%。高出來的不是地段，是入場門檻低。`,
+        `${district.gb}${kind.gb}小单元尺价约${grouped(perFoot)}港元，比同一大厦的大单元高约10%。高出来的不是地段，而是入场门槛低。`,
         `Small ${kind.en} units in ${district.en} are asking about HK$${grouped(perFoot)} per sq ft, about 10% more than large units in the same building. The premium is for the low lump sum.`,
       ),
       text(
-        '細單位租客流轉快，管理工夫多；若一年換一次租客，佣金與空置便吃掉那一成。',
-        '小单元租户流转快，管理工作多；若一年换一次租户，佣金与空置便吃掉那一成。',
+        '細單位租客流轉快，管理工夫多；若一年換一次租客，佣金與空置便吃掉那10%。',
+        '小单元租客流转快，管理工作多；若一年换一次租客，佣金与空置就会抵消那10%。',
         'Small units change tenants often. With a new tenant every year, commission and vacancy can use up that 10%.',
       ),
       background(scene, 'sale'),
@@ -63,7 +63,7 @@ function smallUnits(scene: Scene): Story {
   };
 }
 
-function patience({ prices, kind, chance, district }: Scene): Story {
+function patience({ prices, kind, indexed, chance, district }: Scene): Story {
   const years = chance.whole(5, 12);
   return {
     title: text(
@@ -73,9 +73,9 @@ function patience({ prices, kind, chance, district }: Scene): Story {
     ),
     body: [
       text(
-        `有業主在${district.zh}持有${kind.zh}${years}年，期間經歷升市也經歷跌市。他說最難的不是買，是在指數${prices.now}點時不動。`,
-        `有业主在${district.gb}持有${kind.gb}${years}年，期间经历上涨也经历下跌。他说最难的不是买，而是在指数${prices.now}点时不动。`,
-        `An owner has held ${kind.en} property in ${district.en} for ${years} years. With the price index now at ${prices.now}, he says holding was harder than buying.`,
+        `有業主在${district.zh}持有${kind.zh}${years}年，期間經歷升市也經歷跌市。他說最難的不是買，是在${indexed.zh}售價指數${prices.now}點時不動。`,
+        `有业主在${district.gb}持有${kind.gb}${years}年，期间经历上涨也经历下跌。他说最难的不是买，而是在${indexed.gb}售价指数${prices.now}点时不动。`,
+        `An owner has held ${kind.en} property in ${district.en} for ${years} years. With the ${indexed.en} price index now at ${prices.now}, he says holding was harder than buying.`,
       ),
       text(
         '租金收入補貼了供款，維修基金卻年年增加。長線投資的回報，一半在買入價，一半在保養。',

@@ -231,8 +231,8 @@ function cargoOf(chance: Random, traits: Traits): Trilingual {
 }
 
 const CONTAINERS = [
-  text('可入40呎貨櫃', '可进40尺集装箱', '40-foot containers can enter'),
-  text('可入20呎貨櫃', '可进20尺集装箱', '20-foot containers can enter'),
+  text('可入40呎貨櫃', '可进40英尺集装箱', '40-foot containers can enter'),
+  text('可入20呎貨櫃', '可进20英尺集装箱', '20-foot containers can enter'),
 ];
 const MEDIUM_LORRIES = text('可入中型貨車', '可进中型货车', 'Medium goods vehicles can enter');
 const LIGHT_VANS = text('只限輕型貨車', '仅限轻型货车', 'Light goods vehicles only');

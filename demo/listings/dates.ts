@@ -9,8 +9,6 @@ export type StockDates = {
 
 const OLDEST_UPDATE = 240;
 const LONGEST_LISTED = 540;
-/** A listing counts as new for this many days. */
-export const NEW_DAYS = 14;
 
 /** To find a buyer or a tenant and to sign takes at least as many days. */
 const QUICKEST_CLOSING = 14;

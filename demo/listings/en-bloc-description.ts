@@ -24,7 +24,7 @@ function openingOf({ row, kind, street }: BuildingSoldWhole): Trilingual {
   const year = row.completion_year;
   const name = kind === 'street' && isOld(row) ? OLD_HOUSE : NAMES[kind];
   const built =
-    year === null ? text('', '', '') : text(`${year}年落成，`, `${year}年竣工，`, ` completed in ${year},`);
+    year === null ? text('', '', '') : text(`${year}年落成，`, `${year}年建成，`, ` completed in ${year},`);
   return text(
     `${street.name.zh}全幢${name.zh}，${built.zh}單一業權。`,
     `${street.name.gb}整栋${name.gb}，${built.gb}单一产权。`,
@@ -43,27 +43,27 @@ const NAMES: Readonly<Record<SoldWholeKind, Trilingual>> = {
 const OLD_UNTIL = 1987;
 const isOld = ({ completion_year }: { readonly completion_year: number | null }): boolean =>
   completion_year !== null && completion_year < OLD_UNTIL;
-const OLD_HOUSE = text('商住舊樓', '商住旧楼', 'A whole old building with shops below');
+const OLD_HOUSE = text('商住舊樓', '商住旧楼', 'A whole older building with shops and flats');
 
 const STORAGE = text(
   '適合物流及倉儲自用，或長線收租。',
   '适合物流及仓储自用，或长期收租。',
-  'For a logistics company’s own use, or to let for the long term.',
+  'Suitable for logistics and storage, for own use or long-term letting.',
 );
 const REVITALISATION = text(
   '具活化或重建潛力，須另行申請。',
   '具活化或重建潜力，须另行申请。',
-  'It may be revitalised or redeveloped, subject to approval.',
+  'Potential for revitalisation or redevelopment, subject to approval.',
 );
 const UPSTAIRS_SHOPS = text(
   '樓層可作食肆、零售及服務行業，收租自用皆宜。',
   '各楼层可作餐饮、零售及服务业，收租自用皆宜。',
-  'Its floors suit restaurants, shops and services, to let or for own use.',
+  'Floors suit restaurants, shops and services, for letting or own use.',
 );
 const REDEVELOPMENT = text(
   '地舖臨街，長遠具重建價值。',
   '底层商铺临街，长远具重建价值。',
-  'Its shops face the street; in the long run the site may be redeveloped.',
+  'Shops face the street; long-term redevelopment potential.',
 );
 const USES: Readonly<Record<SoldWholeKind, readonly Trilingual[]>> = {
   office: [
@@ -75,16 +75,16 @@ const USES: Readonly<Record<SoldWholeKind, readonly Trilingual[]>> = {
     text(
       '樓面方正，自用或翻新後放租皆宜。',
       '楼面方正，自用或翻新后出租皆宜。',
-      'Regular floors, for own use or to let after renovation.',
+      'Regular floor plates, for own use or letting after renovation.',
     ),
   ],
   factory: [STORAGE],
   godown: [STORAGE],
   mall: [
     text(
-      '可重整租戶組合，提升租金收入。',
-      '可调整租户组合，提升租金收入。',
-      'The mix of tenants can be renewed to raise its rent.',
+      '可重整租客組合，提升租金收入。',
+      '可调整租客组合，提升租金收入。',
+      'The tenant mix can be repositioned to raise rental income.',
     ),
   ],
   street: [UPSTAIRS_SHOPS],
@@ -101,14 +101,10 @@ function usesOf({ kind, row }: BuildingSoldWhole): readonly Trilingual[] {
 const VACANT = text(
   '交吉出售，歡迎洽商。',
   '空置交付，欢迎洽谈。',
-  'Sold with vacant possession; offers are welcome.',
+  'Sold with vacant possession; offers welcome.',
 );
 /** Shops are seldom all empty. */
-const AS_IT_STANDS = text(
-  '以現狀出售，歡迎洽商。',
-  '按现状出售，欢迎洽谈。',
-  'Sold as it stands; offers are welcome.',
-);
+const AS_IT_STANDS = text('以現狀出售，歡迎洽商。', '按现状出售，欢迎洽谈。', 'Sold as is; offers welcome.');
 const HANDED_OVER: Readonly<Record<SoldWholeKind, Trilingual>> = {
   office: VACANT,
   factory: VACANT,

@@ -53,14 +53,14 @@ function firstHandOf(world: World, building: DemoBuilding, id: number) {
       text(
         `${name_zh}樓高${building.floors}層，標準樓面約${floor}呎${near.zh}。單位間隔靈活，可合併使用，配備${cooling.zh}及智能門禁。`,
         `${name_gb}共${building.floors}层，标准楼面约${floor}平方尺${near.gb}。单元分隔灵活，可合并使用，配备${cooling.gb}及智能门禁。`,
-        `${name_en} has ${building.floors} storeys with a typical floor of about ${floor} sq ft${near.en}. Units are flexible, can be joined, and have ${cooling.en} and smart access.`,
+        `${name_en} has ${building.floors} storeys with a typical floor of about ${floor} sq ft${near.en}. Units are flexible and can be combined, with ${cooling.en} and smart access.`,
       ),
     ),
   };
 }
 
 const KIND = {
-  i: text('工業大廈', '工业楼宇', 'industrial building'),
+  i: text('工業大廈', '工业大厦', 'industrial building'),
   c: text('寫字樓', '写字楼', 'office building'),
   s: text('商場', '商场', 'arcade'),
 } as const;

@@ -18,18 +18,18 @@ export function fittingFor({ type, decoration, lease }: Fitted): Trilingual | nu
 
 const OFFICE_TO_LEASE = text(
   '連裝修，設接待處、房間及會議室，即租即用。',
-  '精装修，设前台、独立办公室及会议室，可即时入驻。',
+  '带装修，设前台、独立办公室及会议室，可即时入驻。',
   'Fitted out with reception, rooms and a meeting room, ready to move in.',
 );
 const OFFICE_TO_SELL = text(
   '連裝修出售，設接待處、房間及會議室。',
-  '带精装修出售，设前台、独立办公室及会议室。',
+  '带装修出售，设前台、独立办公室及会议室。',
   'Sold fitted out, with reception, rooms and a meeting room.',
 );
 const BARE = text(
   '清水交樓，任意間隔。',
   '毛坯交付，可自由规划。',
-  'Handed over bare, to be planned freely.',
+  'Handed over as a bare shell, to be laid out freely.',
 );
 const FITTING: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>>> = {
   i: {
@@ -46,8 +46,8 @@ const FITTING: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>
     ),
     luxury: text(
       '豪華裝修，設陳列室及冷氣辦公室。',
-      '高档装修，设展厅及空调办公室。',
-      'Well fitted, with a showroom and an air-conditioned office.',
+      '豪华装修，设展厅及空调办公室。',
+      'Luxury fit-out with a showroom and an air-conditioned office.',
     ),
   },
   c: {
@@ -61,14 +61,14 @@ const FITTING: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>
     luxury: text(
       '豪華裝修連傢俬，用料講究。',
       '豪华装修带家具，用料讲究。',
-      'Lavishly fitted and furnished with fine materials.',
+      'Luxury fit-out, furnished, with quality materials.',
     ),
   },
   s: {
     bare: text(
       '清水交舖，可按行業裝修。',
       '毛坯交付，可按业态装修。',
-      'Handed over bare, to be fitted for any trade.',
+      'Handed over as a bare shell, to be fitted out for your trade.',
     ),
     basic: text(
       '附基本裝修，冷氣、照明及捲閘齊備。',
@@ -83,7 +83,7 @@ const FITTING: Readonly<Record<IcsType, Readonly<Record<Decoration, Trilingual>>
     luxury: text(
       '豪華裝修，燈光及陳列講究。',
       '豪华装修，灯光及陈列讲究。',
-      'Lavishly fitted, with fine lighting and displays.',
+      'Luxury fit-out with quality lighting and displays.',
     ),
   },
 };

@@ -36,7 +36,22 @@ function nameOf({ row }: DemoBuilding): Trilingual {
   return { zh: row.name_zh, gb: row.name_gb, en: row.name_en };
 }
 
-function headlineOf({ district, type }: DemoBuilding): Trilingual {
+/** Years after its completion in which a building is still called new. */
+const NEW_YEARS = 1;
+
+function headlineOf({ district, type, campaign }: DemoBuilding): Trilingual {
+  if ((campaign?.completesIn ?? 0) < -NEW_YEARS)
+    return type === 'i'
+      ? text(
+          `${district.name.zh}工業空間之選`,
+          `${district.name.gb}工业空间之选`,
+          `Industrial space in ${district.name.en}`,
+        )
+      : text(
+          `${district.name.zh}商業據點之選`,
+          `${district.name.gb}商务办公之选`,
+          `A business address in ${district.name.en}`,
+        );
   return type === 'i'
     ? text(
         `${district.name.zh}新世代工業空間`,
@@ -59,17 +74,17 @@ function sectionsOf(building: DemoBuilding): readonly MinisiteSection[] {
     {
       title: text('項目概覽', '项目概览', 'Overview'),
       body: text(
-        `${name.zh}樓高${floors}層，標準樓面面積約${grouped(plate)}呎，間隔方正實用，可按需要分拆或合併。`,
-        `${name.gb}共${floors}层，标准楼面面积约${grouped(plate)}平方尺，格局方正实用，可按需要分拆或合并。`,
-        `${name.en} has ${floors} storeys. A typical floor of about ${grouped(plate)} sq ft has a regular plan that can be divided or joined.`,
+        `${name.zh}樓高${floors}層，標準樓面面積約${grouped(plate)}呎，間隔方正實用，可按需要分間或合併。`,
+        `${name.gb}共${floors}层，标准楼面面积约${grouped(plate)}平方尺，格局方正实用，可按需要分隔或合并。`,
+        `${name.en} has ${floors} storeys. A typical floor of about ${grouped(plate)} sq ft has a regular layout that can be subdivided or combined.`,
       ),
     },
     {
       title: text('地點及交通', '位置及交通', 'Location and transport'),
       body: text(
-        `位於${district.name.zh}${street.name.zh}，${transport.zh}，巴士及小巴路線貫通港九新界。`,
-        `位于${district.name.gb}${street.name.gb}，${transport.gb}，公交及小巴线路通达港九新界。`,
-        `On ${street.name.en} in ${district.name.en}. ${transport.en}, with buses to all parts of the city.`,
+        `位於${district.name.zh}${street.name.zh}${row.street_no}號，${transport.zh}，巴士及小巴路線貫通港九新界。`,
+        `位于${district.name.gb}${street.name.gb}${row.street_no}号，${transport.gb}，公交及小巴线路通达港九新界。`,
+        `At ${row.street_no} ${street.name.en}, ${district.name.en}. ${transport.en}, with buses and minibuses to all parts of Hong Kong.`,
       ),
     },
     {
@@ -79,7 +94,7 @@ function sectionsOf(building: DemoBuilding): readonly MinisiteSection[] {
           ? text(
               '設上落貨區、載貨升降機及充足電力，樓底高，承重佳，配合輕工業、貨倉及展示用途。',
               '设装卸货区、货梯及充足电力，层高充裕，承重好，满足轻工业、仓储及展示用途。',
-              'Loading bays, cargo lifts and ample power; high ceilings and good floor loading serve light industry, storage and display.',
+              'Loading bays, cargo lifts and ample power; high ceilings and good floor loading for light industry, storage and display.',
             )
           : text(
               `大堂樓底特高，設分區升降機、網絡地台及${cooling.zh}，並有停車場及單車設施。`,
@@ -92,7 +107,7 @@ function sectionsOf(building: DemoBuilding): readonly MinisiteSection[] {
       body: text(
         '外牆採用低輻射玻璃，公共地方使用節能照明及新風系統，雨水回收灌溉綠化平台。',
         '外墙采用低辐射玻璃，公共区域使用节能照明及新风系统，雨水回收灌溉绿化平台。',
-        'Low-emissivity glass, efficient lighting and fresh air in common parts, and a green podium watered by collected rain.',
+        'Low-emissivity glass, energy-saving lighting and fresh-air systems in common areas, and a landscaped podium irrigated with harvested rainwater.',
       ),
     },
   ];

@@ -16,7 +16,7 @@ export function floorOf({ row, plate }: Pick<DemoBuilding, 'row' | 'plate'>): nu
 export function coolingOf({ row }: Pick<DemoBuilding, 'row'>): Trilingual {
   return row.air_conditioning.includes('central')
     ? text('中央冷氣', '中央空调', 'central air-conditioning')
-    : text('獨立冷氣', '独立空调', 'their own air-conditioning');
+    : text('獨立冷氣', '独立空调', 'individual air-conditioning');
 }
 
 /** Who sells a project, its developer where that is known, and the day of its advertisement. */

@@ -89,7 +89,7 @@ function onStreet(street: Trilingual): Trilingual {
   return text(
     `位處${street.zh}，門面開揚，人流暢旺。`,
     `位于${street.gb}，门面开阔，客流旺盛。`,
-    `On ${street.en}, with an open front and steady footfall.`,
+    `On ${street.en}, with an open frontage and heavy footfall.`,
   );
 }
 
@@ -97,19 +97,19 @@ const WHOLE_FLOOR = [
   say(
     '罕有全層單位，自成一角，私隱度高。',
     '难得整层房源，独立使用，私密性好。',
-    'A rare whole floor with its own lobby and full privacy.',
+    'A rare whole floor: self-contained, with full privacy.',
   ),
   say(
     '全層單位，間隔四正，樓面實用。',
     '整层单元，格局方正，得房率高。',
-    'A whole floor with a regular plan and little waste.',
+    'A whole floor with a regular layout and practical space.',
   ),
 ];
 const GROUND_SHOPS = [
   say(
     '門闊內深，飲食零售皆宜。',
     '门面宽、进深足，餐饮零售皆宜。',
-    'Wide front and good depth, fit for food or retail.',
+    'Wide frontage and good depth, suitable for food and beverage or retail.',
     (described) => !small(described),
   ),
   say(
@@ -121,13 +121,13 @@ const GROUND_SHOPS = [
   say(
     '鄰近屋苑及街市，民生商舖首選。',
     '邻近住宅小区及菜市场，适合社区商业。',
-    'Next to housing and a market, for everyday trades.',
+    'Close to housing and a market, ideal for neighbourhood trades.',
     ({ building }) => building?.type !== 'c',
   ),
   say(
     '轉角位置，兩面單邊，廣告效應強。',
     '转角位置，双面临街，展示效果好。',
-    'A corner with two fronts and strong visibility.',
+    'Corner shop with two frontages and strong visibility.',
   ),
 ];
 const UPPER_SHOPS = [
@@ -145,19 +145,19 @@ const UPPER_SHOPS = [
   say(
     '面積實用，間隔四正，適合樓上食肆或零售。',
     '面积实用，格局方正，适合楼上餐饮或零售。',
-    'A practical size and a regular plan for an upstairs restaurant or shop.',
+    'A practical size and regular layout for an upstairs restaurant or shop.',
   ),
 ];
 const MALL_SHOPS = [
   say(
     '商場舖位，鄰近扶手電梯，人流穩定。',
     '商场铺位，靠近扶梯，客流稳定。',
-    'In the mall near the escalators, with steady footfall.',
+    'A mall shop near the escalators, with steady footfall.',
   ),
   say(
     '商場內舖，間隔四正，適合零售及服務行業。',
     '商场内铺，格局方正，适合零售及服务业。',
-    'Inside the mall with a regular plan, for retail or services.',
+    'A mall shop with a regular layout, for retail or services.',
   ),
   say(
     '大型舖位，適合食肆或連鎖店。',
@@ -170,24 +170,24 @@ const GODOWNS = [
   say(
     '貨倉單位，間隔四正，上落貨方便。',
     '仓库单元，格局方正，装卸货方便。',
-    'A godown with a regular plan and easy loading.',
+    'A godown with a regular layout and easy loading and unloading.',
   ),
   say(
     '貨倉單位，承重佳，上落貨方便。',
     '仓库单元，承重好，装卸货方便。',
-    'A godown with good floor loading and easy loading.',
+    'A godown with good floor loading and easy loading and unloading.',
     ({ building }) => (building?.row.floor_loading_psf ?? GOOD_LOADING) >= GOOD_LOADING,
   ),
   say(
     '倉寫兩用，貨梯近單位門口。',
     '仓库办公两用，货梯靠近单元门口。',
-    'Store and office in one, with the cargo lift close to the door.',
+    'Storage and office in one, with the cargo lift close to the door.',
     ({ unit, building }) => unit.storey > 0 && building?.row.cargo_lifts !== 0,
   ),
   say(
     '大型貨倉，樓底高，可放高架。',
     '大型仓库，层高充裕，可设高位货架。',
-    'A large godown, high enough for tall racks.',
+    'A large godown with ceilings high enough for tall racking.',
     large,
   ),
 ];
@@ -214,12 +214,12 @@ const WORKSHOPS = [
   say(
     '工場單位，間隔四正，柱位少。',
     '工场单元，格局方正，柱子少。',
-    'A workshop with a regular plan and few columns.',
+    'A workshop with a regular layout and few columns.',
   ),
   say(
     '單位光線充足，適合各類工業用途。',
     '采光充足，适合各类工业用途。',
-    'A bright unit for many industrial uses.',
+    'A bright unit, suitable for many industrial uses.',
   ),
   say(
     '大單位樓底高，可作輕工業、貨倉及陳列用途。',
@@ -230,7 +230,7 @@ const WORKSHOPS = [
   say(
     '細單位易打理，適合工作室及網店存貨。',
     '小面积单元易打理，适合工作室及网店存货。',
-    'A small unit that is easy to run, for a studio or an online shop.',
+    'A small, easily managed unit for a studio or an online shop’s stock.',
     small,
   ),
 ];
@@ -238,18 +238,18 @@ const OFFICES = [
   say(
     '間隔四正，實用率高，適合各行各業。',
     '格局方正，得房率高，适合各行各业。',
-    'A regular and efficient plan, fit for any business.',
+    'Regular layout with high efficiency, suitable for all trades.',
   ),
   say(
     '景觀開揚，間隔四正，適合各行各業。',
     '视野开阔，格局方正，适合各行各业。',
-    'Open outlook and a regular plan, fit for any business.',
+    'Open view and regular layout, suitable for all trades.',
     highUp,
   ),
   say(
     '單位實用，大堂氣派，升降機充足。',
     '单元实用，大堂气派，电梯充足。',
-    'An efficient unit in a building with a fine lobby and ample lifts.',
+    'An efficient unit in a building with an impressive lobby and ample lifts.',
     ({ building }) =>
       (building?.grade === 'A' || building?.grade === 'B') &&
       (building.row.passenger_lifts ?? AMPLE_LIFTS) >= AMPLE_LIFTS,
@@ -257,19 +257,19 @@ const OFFICES = [
   say(
     '窗邊單位，採光理想，可間隔房間及會議室。',
     '临窗单元，采光理想，可隔独立办公室及会议室。',
-    'Window frontage with good daylight; rooms and a meeting room can be formed.',
+    'Good natural light; can be partitioned into rooms and a meeting room.',
     (described) => !small(described),
   ),
   say(
     '細單位，適合初創及專業人士。',
     '小面积单元，适合初创企业及专业人士。',
-    'A small unit for a young company or a professional.',
+    'A small unit for a start-up or a professional practice.',
     small,
   ),
   say(
     '細單位，總價較低，自用收租皆宜。',
     '小面积单元，总价较低，自用收租皆宜。',
-    'A small unit at a modest total price, to use or to let.',
+    'A small unit at a modest total price, for own use or investment.',
     (described) => small(described) && saleOnly(described),
   ),
 ];
@@ -277,34 +277,37 @@ const OFFICES = [
 function completing(year: number): Trilingual {
   return text(
     `樓花發售，預計${year}年落成。`,
-    `期房发售，预计${year}年竣工。`,
-    `Sold before completion, which is expected in ${year}.`,
+    `期房发售，预计${year}年建成。`,
+    `Sold before completion, expected in ${year}.`,
   );
 }
 
-const SALE_CLOSINGS = [
+/** A lender sells what it has taken: as it stands, and with nothing said for it. */
+export const SOLD_BY_LENDER = text(
+  '銀主盤，以現狀出售。',
+  '银主盘（抵押权人出售），按现状出售。',
+  'Mortgagee sale, sold as is.',
+);
+
+export const SALE_CLOSINGS = [
   text(
     '交吉出售，自用投資皆宜。',
     '空置交付，自用投资皆宜。',
     'Sold with vacant possession, for own use or investment.',
   ),
-  text('誠意放售，歡迎預約睇樓。', '诚意出售，欢迎预约看房。', 'A genuine sale; viewings are welcome.'),
-  text('同區罕有放盤，值得留意。', '同区稀缺房源，值得关注。', 'Seldom offered in this district.'),
+  text('誠意放售，歡迎預約睇樓。', '诚意出售，欢迎预约看房。', 'Genuine seller; viewings welcome.'),
+  text('同區罕有放盤，值得留意。', '同区稀缺房源，值得关注。', 'A rare offering in this district.'),
 ];
 const LEASE_CLOSINGS = [
   text(
-    '租約條款可議，免租期另議。',
-    '租约条款可议，免租期另议。',
-    'Terms and rent-free period are open to discussion.',
+    '租約條款及免租期可議。',
+    '租约条款及免租期可议。',
+    'Lease terms and rent-free period are negotiable.',
   ),
-  text(
-    '租金可議，歡迎預約睇樓。',
-    '租金可议，欢迎预约看房。',
-    'The rent is negotiable; viewings are welcome.',
-  ),
+  text('租金可議，歡迎預約睇樓。', '租金可议，欢迎预约看房。', 'Rent negotiable; viewings welcome.'),
   text(
     '業主樂意長租，租期彈性。',
     '业主乐意长租，租期灵活。',
-    'The owner welcomes a long lease with flexible terms.',
+    'The owner welcomes long leases; the term is flexible.',
   ),
 ];

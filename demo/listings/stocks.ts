@@ -1,5 +1,6 @@
 import type { IcsType } from '../../domain/codes/ics-type.ts';
 import type { TxType } from '../../domain/codes/tx-type.ts';
+import { NEW_DAYS } from '../../domain/stock/new-listing.ts';
 import { yieldOf as statedYield } from '../../domain/stock/yield.ts';
 import { squareFeet } from '../../domain/text/area.ts';
 import { type Accuracy, hkd, pricePerFoot, rentPerFootCents } from '../../domain/text/price.ts';
@@ -12,7 +13,7 @@ import { unitPrice, yieldOf } from '../market/pricing.ts';
 import type { World } from '../market/world.ts';
 import { exactFloor, NO_FLOOR, type ShownFloor, type Unit, vagueFloor } from '../units/unit.ts';
 import { type BuildingSoldWhole, WHOLE_BUILDING } from '../units/whole-building.ts';
-import { NEW_DAYS, stockDates } from './dates.ts';
+import { stockDates } from './dates.ts';
 import { descriptionOf } from './description.ts';
 import { enBlocBuildings } from './en-bloc.ts';
 import { enBlocDescription } from './en-bloc-description.ts';

@@ -76,12 +76,12 @@ const SALES_TITLES = [
   text('助理營業經理', '助理销售经理', 'Assistant Sales Manager'),
 ];
 const FIELD: Readonly<Record<IcsType, Trilingual>> = {
-  i: text('工廈及貨倉', '工业楼宇及仓库', 'industrial buildings and godowns'),
-  c: text('寫字樓', '写字楼', 'offices'),
-  s: text('商舖', '商铺', 'shops'),
+  i: text('工廈及貨倉', '工业大厦及仓库', 'industrial and godown'),
+  c: text('寫字樓', '写字楼', 'office'),
+  s: text('商舖', '商铺', 'shop'),
 };
 
-/** Everyone speaks Cantonese and English, most Mandarin too, a few Japanese. */
+/** Everyone speaks Cantonese and English, most Putonghua too, a few Japanese. */
 function languagesOf(chance: Random): readonly string[] {
   return [
     'cantonese',
@@ -97,7 +97,7 @@ function introOf(branch: Branch, years: number): Trilingual {
   return text(
     `從事${field.zh}買賣及租賃${time}年，熟悉區內每幢大廈的業權、間隔與成交。`,
     `从事${field.gb}买卖及租赁${time}年，熟悉区内每栋大厦的产权、格局与成交。`,
-    `Has sold and let ${field.en} for ${time} year${time === 1 ? '' : 's'} and knows the titles, plans and deals of every building in the district.`,
+    `${time} year${time === 1 ? '' : 's'} in ${field.en} sales and leasing; knows the title, layout and transactions of every building in the district.`,
   );
 }
 

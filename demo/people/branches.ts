@@ -24,7 +24,7 @@ type Line = readonly [
 ];
 
 const floor = (number: number): Trilingual => text(`${number}樓`, `${number}楼`, `${number}/F`);
-const GROUND = text('地下', '地下', 'G/F');
+const GROUND = text('地下', '首层', 'G/F');
 
 const LINES: readonly Line[] = [
   ['kwun-tong-industrial', 'i', 'KT', 'Hung To Road', '52', floor(8)],
@@ -46,7 +46,7 @@ const LINES: readonly Line[] = [
 const DIVISION: Readonly<Record<IcsType, Trilingual>> = {
   i: text('工業物業分行', '工业物业分行', 'Industrial Branch'),
   c: text('寫字樓分行', '写字楼分行', 'Office Branch'),
-  s: text('商舖分行', '商铺分行', 'Shops Branch'),
+  s: text('商舖分行', '商铺分行', 'Shop Branch'),
 };
 
 export function makeBranches(locations: Locations): readonly Branch[] {

@@ -37,21 +37,21 @@ const WORDS = [
   text(
     '客人把最重要的決定交給我，我便把每一個細節看清楚。',
     '客户把最重要的决定交给我，我便把每一个细节看清楚。',
-    'Clients trust me with their largest decision, so I look at every detail.',
+    'Clients trust me with their most important decisions, so I check every detail.',
   ),
   text(
     '熟悉每條街，才談得上專業。',
     '熟悉每条街道，才谈得上专业。',
-    'Know every street first; expertise comes after.',
+    'You have to know every street before you can call yourself a professional.',
   ),
   text(
     '成交只是開始，長久的關係才是成績。',
     '成交只是开始，长久的关系才是成绩。',
-    'A deal is a beginning; a lasting relation is the result.',
+    'A deal is only the start; a lasting relationship is the real result.',
   ),
   text(
     '市況好壞都有用家，找對單位就有價值。',
-    '市场好坏都有用户，找对单元就有价值。',
-    'There are users in every market; the right unit has its worth.',
+    '市场好坏都有自用买家，找对单元就有价值。',
+    'There are end-users in every market; the right unit always has value.',
   ),
 ];

@@ -116,7 +116,7 @@ function quarterly(figures: MarketFigures, type: IcsType, month: number, asOf: s
 
 function yearly(figures: MarketFigures, year: number, asOf: string): Report {
   const month = monthAt(year, 12);
-  const all = text('工商舖', '工商铺', 'commercial property');
+  const all = text('工商舖', '工商铺', 'commercial');
   const [now, before] = [registeredOfAll(figures, month, 12), registeredOfAll(figures, month - 12, 12)];
   const volume = moved(now.volume / before.volume - 1);
   const period = text(`${year}年`, `${year}年`, String(year));

@@ -6,7 +6,7 @@ import { capital, money, monthName, moved } from '../articles/figures.ts';
 import type { IndexFigures, MarketFigures, Registered } from './market-figures.ts';
 
 export const KIND: Readonly<Record<IcsType, Trilingual>> = {
-  i: text('工廈', '工业楼宇', 'industrial'),
+  i: text('工廈', '工业大厦', 'industrial'),
   c: text('寫字樓', '写字楼', 'office'),
   s: text('商舖', '商铺', 'retail'),
 };
@@ -21,12 +21,12 @@ export const INDICES: Readonly<
   i: [{ name: KIND.i, price: 'industrial_price', rent: 'industrial_rent' }],
   c: [
     {
-      name: text('甲級寫字樓', '甲级写字楼', 'grade A office'),
+      name: text('甲級寫字樓', '甲级写字楼', 'Grade A office'),
       price: 'office_a_price',
       rent: 'office_a_rent',
     },
     {
-      name: text('乙級寫字樓', '乙级写字楼', 'grade B office'),
+      name: text('乙級寫字樓', '乙级写字楼', 'Grade B office'),
       price: 'office_b_price',
       rent: 'office_b_rent',
     },
@@ -85,14 +85,14 @@ export function yieldsOf(moves: readonly Moves[]): Trilingual {
       text(
         `過去一年${name.zh}租金表現優於售價，毛回報率上升。`,
         `过去一年${name.gb}租金表现优于售价，毛回报率上升。`,
-        `Over the year ${name.en} rents did better than prices, so gross yields rose.`,
+        `Over the year ${name.en} rents outperformed prices, so gross yields rose.`,
       ),
     ),
     ...fell.map((name) =>
       text(
         `過去一年${name.zh}售價表現優於租金，毛回報率下降。`,
         `过去一年${name.gb}售价表现优于租金，毛回报率下降。`,
-        `Over the year ${name.en} prices did better than rents, so gross yields fell.`,
+        `Over the year ${name.en} prices outperformed rents, so gross yields fell.`,
       ),
     ),
     ...same.map((name) =>
@@ -130,7 +130,7 @@ export function sales(kind: Trilingual, period: Trilingual, now: Registered, bef
   return text(
     `${period.zh}${kind.zh}買賣登記${grouped(now.volume)}宗，按年${volume.zh}；涉及金額${sum.zh}，按年${turnover.zh}，平均每宗約${average.zh}。`,
     `${period.gb}${kind.gb}买卖登记${grouped(now.volume)}宗，同比${volume.gb}；涉及金额${sum.gb}，同比${turnover.gb}，平均每宗约${average.gb}。`,
-    `${grouped(now.volume)} ${kind.en} sales were registered in ${period.en}, ${volume.en} on the year. They were worth ${sum.en}, ${turnover.en}, or about ${average.en} each.`,
+    `${grouped(now.volume)} ${kind.en} property sales were registered in ${period.en}, ${volume.en} on the year. They were worth ${sum.en}, ${turnover.en}, or about ${average.en} each.`,
   );
 }
 
@@ -144,33 +144,39 @@ export function economy(type: IcsType, figures: MarketFigures, month: number): T
   const now = (code: Parameters<MarketFigures['economy']>[0]) => figures.economy(code, month);
   const overYear = (code: Parameters<MarketFigures['economy']>[0]) =>
     moved(now(code) / figures.economy(code, month - 12) - 1);
+  const name = monthName(month);
   if (type === 's') {
     const [visitors, spending] = [overYear('visitors'), overYear('retail_sales')];
     // Arrivals are counted in thousands.
     const tenThousands = (now('visitors') / 10).toFixed(1);
     return text(
-      `訪港旅客月內${tenThousands}萬人次，按年${visitors.zh}；零售業總銷貨價值${now('retail_sales')}億元，按年${spending.zh}。`,
-      `当月访港旅客${tenThousands}万人次，同比${visitors.gb}；零售业总销货价值${now('retail_sales')}亿港元，同比${spending.gb}。`,
-      `${(now('visitors') / 1000).toFixed(2)} million visitors came in the month, ${visitors.en} on the year. Retail sales were worth HK$${(now('retail_sales') / 10).toFixed(2)} billion, ${spending.en}.`,
+      `${name.zh}訪港旅客${tenThousands}萬人次，按年${visitors.zh}；零售業總銷貨價值${now('retail_sales')}億元，按年${spending.zh}。`,
+      `${name.gb}访港旅客${tenThousands}万人次，同比${visitors.gb}；零售业总销货价值${now('retail_sales')}亿港元，同比${spending.gb}。`,
+      `${thousands(now('visitors'))} visitors arrived in ${name.en}, ${visitors.en} on the year. Retail sales were worth HK$${Number((now('retail_sales') / 10).toFixed(2))} billion, ${spending.en}.`,
     );
   }
-  const [gdp, unemployment] = [now('gdp_growth'), now('unemployment')];
+  const [gdp, unemployment] = [moved(now('gdp_growth') / 100), now('unemployment')];
   const [hibor, prime] = [now('hibor'), now('prime_rate')];
   return type === 'c'
     ? text(
-        `最近一季本地生產總值按年變動${gdp}%，失業率${unemployment}%，一個月銀行同業拆息${hibor}厘。`,
-        `最近一个季度本地生产总值同比变动${gdp}%，失业率${unemployment}%，一个月银行同业拆息${hibor}%。`,
-        `GDP in the latest quarter changed by ${gdp}% on the year, unemployment was ${unemployment}% and one-month HIBOR ${hibor}%.`,
+        `截至${name.zh}，最近一季本地生產總值按年${gdp.zh}，失業率${unemployment}%，一個月銀行同業拆息${hibor}厘。`,
+        `截至${name.gb}，最近一个季度本地生产总值同比${gdp.gb}，失业率${unemployment}%，一个月银行同业拆息${hibor}%。`,
+        `As of ${name.en}, GDP in the latest quarter was ${gdp.en} on the year, unemployment was ${unemployment}% and one-month HIBOR ${hibor}%.`,
       )
     : text(
-        `最優惠利率${prime}厘，一個月銀行同業拆息${hibor}厘，失業率${unemployment}%。`,
-        `最优惠利率${prime}%，一个月银行同业拆息${hibor}%，失业率${unemployment}%。`,
-        `The prime rate was ${prime}%, one-month HIBOR ${hibor}% and unemployment ${unemployment}%.`,
+        `${name.zh}最優惠利率${prime}厘，一個月銀行同業拆息${hibor}厘，失業率${unemployment}%。`,
+        `${name.gb}最优惠利率${prime}%，一个月银行同业拆息${hibor}%，失业率${unemployment}%。`,
+        `In ${name.en} the prime rate was ${prime}%, one-month HIBOR ${hibor}% and unemployment ${unemployment}%.`,
       );
+}
+
+/** 4.312 million of 4,312 thousand, 27,000 of 27. */
+function thousands(count: number): string {
+  return count >= 1000 ? `${Number((count / 1000).toFixed(3))} million` : grouped(count * 1000);
 }
 
 export const METHOD = text(
   '各指數以1999年1月為100點。登記數字以買賣合約送交土地註冊處註冊的月份計算。本報告為示範資料，不應作投資依據。',
-  '各指数以1999年1月为100点。登记数字以买卖合约送交土地注册处注册的月份计算。本报告为示范资料，不应作为投资依据。',
-  'Every index is 100 in January 1999. Sales are counted in the month in which their agreement was registered with the Land Registry. This report is demonstration data and no basis for investment.',
+  '各指数以1999年1月为100点。登记数字以买卖合约送交土地注册处注册的月份计算。本报告为演示数据，不应作为投资依据。',
+  'Every index is 100 in January 1999. Sales are counted in the month in which their agreement was registered with the Land Registry. This report is demonstration data and should not be relied on for investment.',
 );

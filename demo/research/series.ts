@@ -23,8 +23,8 @@ const BASE = text('1999年1月=100', '1999年1月=100', 'January 1999 = 100');
 const PERCENT = text('%', '%', '%');
 
 const INDEX_NAMES: Readonly<Record<IndexCode, Trilingual>> = {
-  industrial_price: text('工廈售價指數', '工业楼宇售价指数', 'Industrial price index'),
-  industrial_rent: text('工廈租金指數', '工业楼宇租金指数', 'Industrial rental index'),
+  industrial_price: text('工廈售價指數', '工业大厦售价指数', 'Industrial price index'),
+  industrial_rent: text('工廈租金指數', '工业大厦租金指数', 'Industrial rental index'),
   office_a_price: text('甲級寫字樓售價指數', '甲级写字楼售价指数', 'Grade A office price index'),
   office_a_rent: text('甲級寫字樓租金指數', '甲级写字楼租金指数', 'Grade A office rental index'),
   office_b_price: text('乙級寫字樓售價指數', '乙级写字楼售价指数', 'Grade B office price index'),

@@ -2,7 +2,7 @@ import type { Trilingual } from '../../domain/text/language.ts';
 import { weighted } from '../basics/random.ts';
 import { text } from '../basics/text.ts';
 
-const GROUND = text('地下', '地下', 'Ground floor');
+const GROUND = text('地下', '首层', 'Ground floor');
 const MEZZANINE = text('閣樓', '夹层', 'Mezzanine');
 const FIRST = text('1樓', '1楼', '1/F');
 const SECOND = text('2樓', '2楼', '2/F');
@@ -41,29 +41,29 @@ type StreetForm = ShopFloors & {
 
 /** Shops along the street, with the ground floor and what belongs to it. */
 const STREET_FORMS: readonly StreetForm[] = [
-  streetForm(46, 0, text('地下', '地下', 'G/F'), [[GROUND, 1]]),
-  streetForm(17, 160, text('地下及閣樓', '地下及夹层', 'G/F & M/F'), [
+  streetForm(46, 0, text('地下', '首层', 'G/F'), [[GROUND, 1]]),
+  streetForm(17, 160, text('地下及閣樓', '首层及夹层', 'G/F & M/F'), [
     [GROUND, 0.66],
     [MEZZANINE, 0.34],
   ]),
-  streetForm(10, 200, text('地下連天井', '地下连天井', 'G/F with yard'), [
+  streetForm(10, 200, text('地下連天井', '首层连天井', 'G/F with yard'), [
     [GROUND, 0.82],
     [YARD, 0.18],
   ]),
-  streetForm(8, 300, text('地下及1樓', '地下及1楼', 'G/F & 1/F'), [
+  streetForm(8, 300, text('地下及1樓', '首层及1楼', 'G/F & 1/F'), [
     [GROUND, 0.48],
     [FIRST, 0.52],
   ]),
-  streetForm(5, 400, text('地下及地庫', '地下及地下1层', 'G/F & Basement'), [
+  streetForm(5, 400, text('地下及地庫', '首层及地下1层', 'G/F & Basement'), [
     [GROUND, 0.45],
     [BASEMENT, 0.55],
   ]),
-  streetForm(4, 500, text('地下至2樓', '地下至2楼', 'G/F to 2/F'), [
+  streetForm(4, 500, text('地下至2樓', '首层至2楼', 'G/F to 2/F'), [
     [GROUND, 0.34],
     [FIRST, 0.34],
     [SECOND, 0.32],
   ]),
-  streetForm(3, 450, text('地下、閣樓及1樓連天井', '地下、夹层及1楼连天井', 'G/F, M/F & 1/F with yard'), [
+  streetForm(3, 450, text('地下、閣樓及1樓連天井', '首层、夹层及1楼连天井', 'G/F, M/F & 1/F with yard'), [
     [GROUND, 0.36],
     [MEZZANINE, 0.22],
     [FIRST, 0.34],
@@ -72,7 +72,7 @@ const STREET_FORMS: readonly StreetForm[] = [
 ];
 export const streetForms = weighted(STREET_FORMS, (form) => form.often);
 /** The ground floor alone, for a shop too small for the floors it drew. */
-export const GROUND_ONLY: ShopFloors = form('G', text('地下', '地下', 'G/F'), [[GROUND, 1]]);
+export const GROUND_ONLY: ShopFloors = form('G', text('地下', '首层', 'G/F'), [[GROUND, 1]]);
 
 /** In a mall people go up, so that values fall more slowly. The last value is that of the third floor and above. */
 const MALL_VALUE = [0.85, 0.7, 0.56, 0.48] as const;
@@ -90,7 +90,7 @@ export function plainFloor(level: number, mall: boolean): ShopFloors {
 
 function namesOf(level: number): { floorNo: string; label: Trilingual; name: Trilingual } {
   if (level < 0) return { floorNo: 'B1', label: text('地庫', '地下1层', 'B/F'), name: BASEMENT };
-  if (level === 0) return { floorNo: 'G', label: text('地下', '地下', 'G/F'), name: GROUND };
+  if (level === 0) return { floorNo: 'G', label: text('地下', '首层', 'G/F'), name: GROUND };
   const name = text(`${level}樓`, `${level}楼`, `${level}/F`);
   return { floorNo: String(level), label: name, name };
 }

@@ -53,7 +53,7 @@ export function floorsOfBuilding(building: DemoBuilding, shops: readonly Unit[])
   const share = 1 / storeys.length;
   const street = [
     ...(storeys.includes(-1) ? [{ name: text('地庫', '地下1层', 'Basement'), share }] : []),
-    { name: text('地下', '地下', 'Ground floor'), share },
+    { name: text('地下', '首层', 'Ground floor'), share },
   ];
   const [first, last] = [above[0], above.at(-1)];
   if (first === undefined || last === undefined) return street;
