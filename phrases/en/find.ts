@@ -197,7 +197,7 @@ export const find: Phrases<'find'> = {
   ignored: 'Some search criteria were not recognised and have been ignored:',
   'ignored.bad_parameter': '{{name}}: “{{value}}” was not recognised',
   'ignored.bad_polygon': '{{name}}: it must have 3 to 40 corners, in or near Hong Kong',
-  'ignored.min_above_max': '{{name}}: the minimum is above the maximum',
+  'ignored.min_above_max': '{{name}}: the lower limit is above the upper limit',
   order_name: 'Sort order',
   page_name: 'Page',
   listing: 'Property no.',

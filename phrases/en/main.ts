@@ -125,7 +125,7 @@ export const main: Phrases<'main'> = {
   'api.parameter': 'Parameter',
   'api.type': 'Type',
   'api.default': 'Default',
-  'api.meaning': 'Meaning',
+  'api.meaning': 'Description',
   'api.required': 'required',
   'api.example': 'Example',
   'api.answers': 'Responses',

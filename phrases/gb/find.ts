@@ -193,7 +193,7 @@ export const find: Phrases<'find'> = {
   ignored: '部分搜索条件无效，已忽略：',
   'ignored.bad_parameter': '无法识别{{name}}“{{value}}”',
   'ignored.bad_polygon': '{{name}}须有3至40个顶点，并位于香港或邻近',
-  'ignored.min_above_max': '{{name}}的最低值高于最高值',
+  'ignored.min_above_max': '{{name}}的下限高于上限',
   order_name: '排序',
   page_name: '页数',
   listing: '房源编号',

@@ -191,7 +191,7 @@ export const find = {
   ignored: '部分搜尋條件無效，已略過：',
   'ignored.bad_parameter': '未能識別{{name}}「{{value}}」',
   'ignored.bad_polygon': '{{name}}須有3至40個頂點，並位於香港或鄰近',
-  'ignored.min_above_max': '{{name}}的最低值高於最高值',
+  'ignored.min_above_max': '{{name}}的下限高於上限',
   order_name: '排序',
   page_name: '頁數',
   listing: '物業編號',

@@ -127,7 +127,7 @@ function headingOf(html: string): string {
 /** Elements within a line, which meet without a space unless one is written between them. */
 const INLINE = /<\/?(?:a|abbr|b|em|i|small|span|strong|sub|sup|time)\b[^>]*>/g;
 /** Of Chinese and a figure. */
-const SPACED = /.{0,12}(?:\p{Script=Han} \d|(?<![A-Z])[\d%] \p{Script=Han}).{0,12}/gu;
+const SPACED = /.{0,12}(?:\p{Script=Han} \d|(?<![A-Z]\d*)[\d%] \p{Script=Han}).{0,12}/gu;
 
 /** Where a reader sees a space between Chinese and a figure, also where elements meet. */
 function spacedIn(html: string): readonly string[] {

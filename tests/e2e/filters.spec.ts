@@ -250,7 +250,7 @@ test(
     answer();
     await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
     await expect(most, 'and what is typed meanwhile stays').toHaveValue('8');
-    await expect(page.getByText('the minimum is above the maximum')).toBeVisible();
+    await expect(page.getByText('the lower limit is above the upper limit')).toBeVisible();
     await expect(least).toHaveAttribute('aria-invalid', 'true');
     await expect(page, 'and not searched').not.toHaveURL(/sell_max/);
   },
