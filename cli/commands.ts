@@ -80,7 +80,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       'enquiries forget <number>...|--phone <number>|--email <address> [--dry-run] [--yes]',
     ],
     about:
-      'Lists, exports and marks what visitors have sent, whether it was mailed or is waiting; resend tries mail again that was refused for good, forget deletes what one person has sent',
+      'Lists, exports and marks what visitors have sent, whether it was mailed or is waiting; resend retries mail that was permanently refused, forget deletes what one person has sent',
     async run(args, env, _terminal, out) {
       const { positionals, values } = read(args, {
         which: { type: 'string' },
@@ -145,7 +145,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       'import --explain <kind>',
     ],
     about:
-      'Imports CSV, NDJSON or an Excel workbook, all rows or none; --partial takes the good rows, --replace withdraws what the file leaves out, and imports nothing when that is more than --max-withdrawn (20% unless given, 100% for all), --feed-wins takes the file also where the office has set something else, --strict refuses suspicious values, --ignore-unknown leaves out columns that are not known, --dry-run changes nothing; --map says how a feed in another form becomes rows and --learn writes a first map; undo takes back the newest import or the one of a number, history lists them, --explain lists the columns of a kind',
+      'Imports CSV, NDJSON or an Excel workbook, all rows or none; --partial imports the valid rows, --replace withdraws what the file leaves out, and imports nothing when that is more than --max-withdrawn (20% unless given, 100% for all), --feed-wins uses the file where the office has set something else, --strict refuses suspicious values, --ignore-unknown skips unknown columns, --dry-run changes nothing; --map converts a feed in another form and --learn writes a first map; undo reverses the newest import or the one with the given number, history lists them, --explain lists the columns of a kind',
     async run(args, env, terminal) {
       const { positionals, values } = read(args, {
         explain: { type: 'boolean' },
@@ -207,7 +207,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       };
       await checkFile(file);
       if (values.learn) {
-        if (file === '-' || file.includes('://')) throw new UsageError('A map is learnt from a file.');
+        if (file === '-' || file.includes('://'))
+          throw new UsageError('A map can only be learnt from a file.');
         const out = values.map ?? `${file}.map.json`;
         return withDatabase(env, (pool) => learnFile(pool, kind, file, out, flags));
       }

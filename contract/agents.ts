@@ -14,7 +14,7 @@ const agentBranch = z.object({ code: z.string(), ics_type: icsType, name: trilin
 
 /** An agent as lists show them. */
 const agent = z.object({
-  email_alias: z.string().describe('By which the agent is known in addresses; no e-mail address is sent.'),
+  email_alias: z.string().describe('By which the agent is known in addresses; no email address is sent.'),
   name: trilingual,
   title: trilingual,
   licence_no: z.string(),

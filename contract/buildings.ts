@@ -69,8 +69,8 @@ export const buildingDetail = building.extend(stockBuilding.shape).extend({
   floor_remarks: trilingual.nullable(),
   air_con_hours: z
     .object({ weekday: z.string().nullable(), sat: z.string().nullable(), sun: z.string().nullable() })
-    .describe('When the central air conditioning runs.'),
-  air_con_extra_cents: z.int().nullable().describe('HKD cents an hour for air conditioning at other times.'),
+    .describe('When the central air-conditioning runs.'),
+  air_con_extra_cents: z.int().nullable().describe('HKD cents an hour for air-conditioning at other times.'),
   media: z.array(medium).describe('The street front first.'),
   stations: z.array(nearStation).describe('The nearest first.'),
   stock_count: z.int().describe('Active listings in all.'),
@@ -82,7 +82,7 @@ export const buildingDetail = building.extend(stockBuilding.shape).extend({
     .describe('Of the last 12 months, and always the newest one.'),
   sale_median: medianOfGroup
     .extend({ basis, left_out: leftOut.omit({ unlike: true }) })
-    .describe('Sales of the last 24 months, HKD a square foot.'),
+    .describe('Sales of the last 24 months, HKD per square foot.'),
   nearby: z.array(building).describe('The nearest of the same type.'),
   agents: z.array(listedAgent).describe('Those with most listings in it, then those of its district.'),
 });
@@ -124,7 +124,7 @@ export const BUILDING_CALLS = defineCalls({
       tag: 'buildings',
       summary: 'One building',
       description:
-        'A building with all that is known of it, its listings, its latest transactions, the stations and buildings nearby, and the agents who know it.',
+        'A building with everything known about it, its listings, its latest transactions, the stations and buildings nearby, and its agents.',
       example: { pis_bldg_id: '{pis_bldg_id}' },
       errors: ['not_found'],
     },
@@ -135,7 +135,7 @@ export const BUILDING_CALLS = defineCalls({
     notes: {
       tag: 'buildings',
       summary: 'Prices of a building over time',
-      description: 'What was paid a square foot in a building, beside the medians of its district.',
+      description: 'What was paid per square foot in a building, beside the medians of its district.',
       example: { pis_bldg_id: '{pis_bldg_id}' },
       errors: ['not_found'],
     },

@@ -8,7 +8,7 @@ export const TAGS = {
   keywords: 'What a typed keyword may mean.',
   transactions: 'Past sales and leases.',
   buildings: 'The building database.',
-  people: 'Branches, agents, and the club of the best of them.',
+  people: 'Branches, agents and the Elite Club.',
   projects: 'Buildings that are promoted: sold by the developer, or shown on a minisite.',
   research: 'Index series, registered sales, and reports on the market.',
   articles: 'News, analysis, columns and guides.',

@@ -55,7 +55,7 @@ export const senderFields = {
 
 /** How the sender would like to be answered; all of it may be left out. */
 export const preferenceFields = {
-  email: textUpTo(oneLine, EMAIL_LIMIT, 'The visitor’s e-mail address.')
+  email: textUpTo(oneLine, EMAIL_LIMIT, 'The visitor’s email address.')
     .refine((text) => text === '' || isEmail(text))
     .optional(),
   contact_by: z

@@ -49,14 +49,14 @@ const COMMON = {
   walk: { about: 'number of minutes on foot to the nearest MTR station', example: 8 },
   reach: {
     about:
-      'A station and minutes, from 5 to 120: what can be reached from there in that time, by MTR to the nearest station and on foot from it. Minutes are about, changes and the usual wait for them included. An unknown station and other minutes are refused: bad_parameter.',
+      'A station and minutes, from 5 to 120: what can be reached from there in that time, by MTR to the nearest station and on foot from it. Times are approximate and include changes and the usual wait. An unknown station and other minutes are refused: bad_parameter.',
     example: 'CEN,30',
   },
   area: { about: 'area in square feet', example: 1000 },
   sell: { about: 'sale price in HKD', example: 5_000_000 },
   rent: { about: 'monthly rent in HKD', example: 20_000 },
-  ftSell: { about: 'sale price in HKD a square foot', example: 10_000 },
-  ftRent: { about: 'rent in HKD a square foot', example: 30 },
+  ftSell: { about: 'sale price in HKD per square foot', example: 10_000 },
+  ftRent: { about: 'rent in HKD per square foot', example: 30 },
 };
 
 export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
@@ -94,10 +94,10 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
   usage: { about: 'Codes of usage. A code that is not known matches nothing.', example: 'office' },
   grade: { about: 'Grades of the building.', example: 'A,B' },
   saleKind: {
-    about: 'Kinds of sale that are not ordinary ones. Those sold with a tenancy have the flag with_tenancy.',
+    about: 'Sale methods other than an ordinary sale. Those sold with a tenancy have the flag with_tenancy.',
     example: 'tender,mortgagee',
   },
-  view: { about: 'What its windows look at.', example: 'harbour' },
+  view: { about: 'View from its windows.', example: 'harbour' },
   facilities: {
     about:
       'What a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of 200 amperes or more.',

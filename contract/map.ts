@@ -20,7 +20,7 @@ const tileAddresses = z
  * browser needs to know for it.
  */
 const mapProvider = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('embedded') }).describe('The base that ships with the product.'),
+  z.object({ name: z.literal('embedded') }).describe('The base map that ships with Podium.'),
   z
     .object({
       name: z.literal('raster'),

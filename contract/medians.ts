@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { FLOOR_LEVELS, STREET_TIERS } from '#domain/stock/median-class.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
 
-/** The transactions that a listing's price a square foot is set against. */
+/** The transactions that a listing's price per square foot is set against. */
 export const medianOfGroup = z.object({
-  count: z.int().describe('Transactions of the period whose price a square foot is known.'),
+  count: z.int().describe('Transactions of the period whose price per square foot is known.'),
   median: z
     .number()
     .nullable()
-    .describe('HKD a square foot (and month); null for fewer than 5 transactions.'),
+    .describe('HKD per square foot (per month for rents); null for fewer than 5 transactions.'),
 });
 export type MedianOfGroup = z.infer<typeof medianOfGroup>;
 
@@ -37,7 +37,7 @@ export type MedianOfLike = z.infer<typeof medianOfLike>;
 /** Transactions of the building, the type and the period that do not stand behind the median, by the reason. */
 export const leftOut = z.object({
   other_area: z.int().describe('Measured by the other area.'),
-  unmeasured: z.int().describe('Without a known price a square foot.'),
+  unmeasured: z.int().describe('Without a known price per square foot.'),
   unlike: z.int().describe('Of another size, floor level or street tier than the listing.'),
 });
 export type LeftOut = z.infer<typeof leftOut>;
@@ -49,7 +49,7 @@ export const mediansOfSide = z.object({
   unit: z
     .number()
     .nullable()
-    .describe('What the listing asks a square foot of that area; null when price or area is not known.'),
+    .describe('What the listing asks per square foot of that area; null when price or area is not known.'),
   building: medianOfLike
     .extend({ left_out: leftOut })
     .nullable()

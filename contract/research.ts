@@ -108,7 +108,7 @@ export const RESEARCH_CALLS = defineCalls({
       tag: 'research',
       summary: 'Prices and rents of districts',
       description:
-        'Median price, or monthly rent, a square foot of the transactions of a district and a type, for each quarter that is over. One quarter has too few transactions in most districts, so each median is of the twelve months that end with it; below 5 transactions there is none. Prices are by the area that most of the transactions are measured by.',
+        'Median price, or monthly rent, per square foot of the transactions of a district and a type, for each quarter that is over. One quarter has too few transactions in most districts, so each median is of the twelve months that end with it; below 5 transactions there is none. Prices are by the area that most of the transactions are measured by.',
       example: { codes: 'KT-c-S,KT-c-L' },
     },
   },

@@ -12,7 +12,7 @@ const railStation = z.object({
   minutes: z
     .int()
     .nullable()
-    .describe('About so many minutes by MTR from the station asked for; null when none was.'),
+    .describe('Approximate minutes by MTR from the station asked for; null when none was.'),
 });
 export type RailStation = z.infer<typeof railStation>;
 

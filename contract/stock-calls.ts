@@ -41,7 +41,7 @@ const neighboursAnswer = z.object({
   transactions: z
     .array(transaction)
     .max(MAX_UNIT_TRANSACTIONS)
-    .describe('Past sales and leases of this very unit, the newest first.'),
+    .describe('Past sales and leases of this unit, the newest first.'),
 });
 
 /** The three sections of the home page: how much there is of each type, and some lists of it. */
@@ -110,7 +110,7 @@ export const STOCK_CALLS = defineCalls({
       tag: 'listings',
       summary: 'One listing',
       description:
-        'Everything of a listing, with its media, building, stations nearby, agent, open days and the prices that were asked.',
+        'Everything about a listing, with its media, building, stations nearby, agent, open days and the prices that were asked.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
     },
@@ -142,9 +142,9 @@ export const STOCK_CALLS = defineCalls({
     answer: mediansAnswer,
     notes: {
       tag: 'listings',
-      summary: 'What was paid nearby',
+      summary: 'Median prices nearby',
       description:
-        'The median price a square foot of the transactions in the building and in the district of a listing over the last 24 months: of the same type and side, measured by the same area. Where there are 5, only those most alike count: offices of its grade, shops of its floor level on streets of its tier, in buildings of like age, of half to twice its size. `like` says which. Fewer than 5 transactions have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
+        'The median price per square foot of the transactions in the building and in the district of a listing over the last 24 months: of the same type and side, measured by the same area. Where there are 5, only those most alike count: offices of its grade, shops of its floor level on streets of its tier, in buildings of like age, of half to twice its size. `like` says which. Fewer than 5 transactions have no median; of an even number it is halfway between the two in the middle, a half rounded up.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
     },
@@ -154,9 +154,9 @@ export const STOCK_CALLS = defineCalls({
     answer: neighboursAnswer,
     notes: {
       tag: 'listings',
-      summary: 'What others in the building cost',
+      summary: 'Other listings in the building',
       description:
-        'Active listings in the building of a listing, of its type and deal, the newest first; and what this very unit was sold or leased for before, where floor and unit of both are known exactly.',
+        'Active listings in the building of a listing, of its type and deal, the newest first; and what this unit was sold or leased for before, where floor and unit of both are known exactly.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
     },

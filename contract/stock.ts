@@ -13,7 +13,7 @@ export type Trilingual = z.infer<typeof trilingual>;
 export const station = z.object({
   code: z.string(),
   name: trilingual,
-  walk_minutes: z.int().describe('About so many minutes on foot.'),
+  walk_minutes: z.int().describe('Approximate walk in minutes.'),
 });
 
 const accuracy = z.enum(['exact', 'up', 'about', 'about_up']);
@@ -89,8 +89,8 @@ export const stock = z.object({
   rent: z.int().nullable().describe('A month; null means negotiable when the listing is for lease.'),
   sell_accuracy: accuracy,
   rent_accuracy: accuracy,
-  ft_sell: z.int().nullable().describe('HKD a square foot.'),
-  ft_rent: z.number().nullable().describe('HKD a square foot and month, with one decimal below $100.'),
+  ft_sell: z.int().nullable().describe('HKD per square foot.'),
+  ft_rent: z.number().nullable().describe('HKD per square foot per month, with one decimal below $100.'),
   yield: z
     .number()
     .nullable()

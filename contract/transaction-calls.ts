@@ -27,12 +27,12 @@ const sideSummary = z.object({
   median_ft: z
     .number()
     .nullable()
-    .describe('Median price, or monthly rent, in HKD a square foot; null when none is known.'),
+    .describe('Median price, or monthly rent, in HKD per square foot; null when none is known.'),
 });
 const summaryAnswer = z.object({ count: z.int(), S: sideSummary, L: sideSummary });
 export type TransactionSummary = z.infer<typeof summaryAnswer>;
 
-/** Days after the first, and HKD a square foot. */
+/** Days after the first, and HKD per square foot. */
 const plotPoint = z.tuple([z.int(), z.number()]);
 export type PlotPoint = z.infer<typeof plotPoint>;
 /** Its column from the first day on, its row from the lowest price up, and how many transactions it has. */
@@ -44,15 +44,15 @@ const plotAnswer = z.object({
   tx_type: z.enum(TRANSACTION_TYPES).describe('Sales or leases, whichever are more.'),
   count: z
     .int()
-    .describe('All that were found of these with a price a square foot; the plot shows every one.'),
+    .describe('All that were found of these with a price per square foot; the plot shows every one.'),
   first: z.iso.date().nullable().describe('The first day; null when there is nothing to show.'),
   last: z.iso.date().nullable(),
-  lowest: z.number().nullable().describe('HKD a square foot; of leases, a month.'),
+  lowest: z.number().nullable().describe('HKD per square foot; of leases, a month.'),
   highest: z.number().nullable(),
   points: z
     .object({ i: pointsOfType, c: pointsOfType, s: pointsOfType })
     .describe(
-      `Each transaction by its type, the oldest first: days after the first, and HKD a square foot. None when there are more than ${MOST_POINTS}.`,
+      `Each transaction by its type, the oldest first: days after the first, and HKD per square foot. None when there are more than ${MOST_POINTS}.`,
     ),
   cells: z
     .array(plotCell)
@@ -91,9 +91,9 @@ export const TRANSACTION_CALLS = defineCalls({
     answer: summaryAnswer,
     notes: {
       tag: 'transactions',
-      summary: 'What transactions come to',
+      summary: 'Totals of a transaction search',
       description:
-        'How many sales and leases the filters find, what they come to, and the median price a square foot of the area each is measured by. Of an even number the median is halfway between the two in the middle, a half rounded up.',
+        'How many sales and leases the filters find, what they come to, and the median price per square foot of the area each is measured by. Of an even number the median is halfway between the two in the middle, a half rounded up.',
       example: { ics_type: 'c', districts: 'KT' },
     },
   },
@@ -103,7 +103,7 @@ export const TRANSACTION_CALLS = defineCalls({
     notes: {
       tag: 'transactions',
       summary: 'Transactions by day and price',
-      description: `All sales, or all leases, that the filters find with a price a square foot: up to ${MOST_POINTS} as single points, more as a density.`,
+      description: `All sales, or all leases, that the filters find with a price per square foot: up to ${MOST_POINTS} as single points, more as a density.`,
       example: { ics_type: 'c', districts: 'KT', tx_type: 'S' },
     },
   },

@@ -34,7 +34,7 @@ export function readPerson(
     throw new UsageError('Say whose enquiries to forget: their numbers, --phone or --email, one of these.');
   if (email !== undefined) {
     if (/^\S+@\S+$/.test(email)) return { email };
-    throw new UsageError(`"${email}" is not an e-mail address.`);
+    throw new UsageError(`"${email}" is not an email address.`);
   }
   if (phone === undefined) return { numbers: numbers.map(readNumber) };
   const parsed = parsePhone(phone);
@@ -55,7 +55,7 @@ type Row = {
   readonly stock_status: string | null;
 };
 
-/** Enquiries of a person. The forms ask for no e-mail address, so one is looked for in messages too. */
+/** Enquiries of a person. The forms ask for no email address, so one is looked for in messages too. */
 async function enquiriesOf(pool: pg.Pool, person: Person): Promise<Row[]> {
   if ('numbers' in person) await requireEnquiries(pool, person.numbers);
   const [condition, value] =

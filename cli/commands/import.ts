@@ -129,7 +129,7 @@ export async function undoLastImport(pool: pg.Pool, number: string | undefined):
     ...(withdrawn > 0 ? [`${grouped(withdrawn)} withdrawn since something refers to them`] : []),
     `${grouped(left)} left`,
   ];
-  const lines = [`Import ${undone.id} of ${undone.kind} was taken back: ${counts.join(', ')}.`];
+  const lines = [`Import ${undone.id} of ${undone.kind} was undone: ${counts.join(', ')}.`];
   if (left > 0) {
     const more = left > leftKeys.length ? ' …' : '';
     lines.push(`Left, since they were changed or used since: ${leftKeys.join(', ')}${more}`);
@@ -151,7 +151,7 @@ export async function importHistory(pool: pg.Pool): Promise<string> {
   if (rows.length === 0) return 'Nothing has been imported yet.';
   return rows
     .map((row) => {
-      const state = row.undone_at === null ? row.outcome : 'taken back';
+      const state = row.undone_at === null ? row.outcome : 'undone';
       const counts = `${row.rows_added} added, ${row.rows_changed} changed, ${row.rows_withdrawn} withdrawn`;
       return `${row.id}  ${hongKongTime(row.ended_at.getTime())}  ${row.kind}  ${row.file_name}  ${row.imported_by}  ${state}: ${counts}`;
     })

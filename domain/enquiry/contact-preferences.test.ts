@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emailError, isEmail } from './contact-preferences.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each(['a@b.hk', 'tai.man+office@mail.example.com', '陳@例子.香港'])('may be %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
@@ -13,7 +13,7 @@ describe('an e-mail address', () => {
     },
   );
 
-  it('may be left out, unless an answer by e-mail is asked for', () => {
+  it('may be left out, unless an answer by email is asked for', () => {
     expect(emailError({ email: ' ', contactBy: '' })).toBeUndefined();
     expect(emailError({ email: '', contactBy: 'whatsapp' })).toBeUndefined();
     expect(emailError({ email: '', contactBy: 'email' })).toBe('required');

@@ -21,7 +21,7 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_LIMIT && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]+$/.test(text);
 }
 
-/** What is wrong with the address: it is none, or it is missing where an answer by e-mail is asked for. */
+/** What is wrong with the address: it is none, or it is missing where an answer by email is asked for. */
 export function emailError({
   email,
   contactBy,

@@ -11,7 +11,7 @@ export type CardHolder = {
   readonly note: string;
 };
 
-/** A contact that telephones and mail programs can save (vCard 3.0, RFC 2426). It holds no e-mail address. */
+/** A contact that telephones and mail programs can save (vCard 3.0, RFC 2426). It holds no email address. */
 export function vCard({ name, title, organisation, phones, address, url, note }: CardHolder): string {
   return [
     'BEGIN:VCARD',

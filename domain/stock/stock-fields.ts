@@ -50,7 +50,7 @@ export const STOCK_FIELDS = {
     members: SALE_KINDS,
     memberLabel: 'stock_info:sale_kind',
     txType: 'S',
-    about: 'Kind of sale, where it is not an ordinary one; with_tenancy says whether a tenant stays.',
+    about: 'Sale method, where it is not an ordinary sale; with_tenancy says whether a tenant stays.',
   },
   tenancy_rent: {
     label: 'fields:tenancy_rent',
@@ -142,7 +142,7 @@ export const STOCK_FIELDS = {
     label: 'fields:joined_units',
     group: 'unit',
     kind: 'text',
-    about: 'The doors of the units that are joined into one: 1203-1205.',
+    about: 'The unit numbers that are joined into one: 1203-1205.',
   },
   view: {
     label: 'fields:view',
@@ -151,7 +151,7 @@ export const STOCK_FIELDS = {
     members: VIEWS,
     memberLabel: 'stock_info:view',
     types: ['c', 'i'],
-    about: 'What its windows look at.',
+    about: 'View from its windows.',
   },
   toilet: {
     label: 'fields:toilet',
@@ -266,7 +266,7 @@ export const STOCK_FIELDS = {
     kind: 'number',
     unit: 'psf',
     types: ['i'],
-    about: 'What the floor of the unit bears, in pounds per square foot.',
+    about: 'Floor loading of the unit, in pounds per square foot.',
   },
   container_access: {
     label: 'fields:container_access',

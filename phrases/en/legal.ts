@@ -20,6 +20,6 @@ export const legal: Phrases<'legal'> = {
   'map.google':
     'Maps are provided by Google Maps. Google receives your network address and browser details and handles them under its own privacy policy.',
   'contact.address': 'Address: {address}',
-  'contact.email': 'E-mail: {email}',
+  'contact.email': 'Email: {email}',
   'contact.phone': 'Telephone: {phone}',
 };

@@ -65,7 +65,7 @@ describe('a bad value stops the start with one sentence that names it', () => {
     ['PODIUM_DEMO_STOCKS', '1e3', 'PODIUM_DEMO_STOCKS must be a whole number from 0 to 1000000 (got "1e3").'],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error, .* or silent \(got "loud"\)\.$/],
     ['BRAND_LICENCE', 'C-12', /^BRAND_LICENCE must be C, E or S/],
-    ['BRAND_EMAIL', 'nobody', 'BRAND_EMAIL must be an e-mail address (got "nobody").'],
+    ['BRAND_EMAIL', 'nobody', 'BRAND_EMAIL must be an email address (got "nobody").'],
     ['FEED_URL', 'http://feed.example.com/a.csv', 'FEED_URL must be a file or an https or sftp address.'],
     ['FEED_EVERY', '0h', 'FEED_EVERY must be a time such as 30m, 6h or 1d (got "0h").'],
     ['FEED_KINDS', 'stocks houses', /^FEED_KINDS must be kinds of/],

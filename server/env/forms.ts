@@ -7,23 +7,23 @@ export const FORM_VARIABLES = {
     schema: address(/^smtps?:\/\//),
     allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host',
     secret: true,
-    description: 'Mail server for enquiries; unset, they wait, and `podium enquiries` lists them',
+    description: 'Mail server for enquiries; when unset, they are kept and listed by `podium enquiries`',
   }),
   SMTP_ALLOW_PLAIN: variable({
     schema: flag,
     fallback: '0',
     allowed: '1 or 0',
     description:
-      'Lets an `smtp://` server on another machine take enquiries in the clear; else it must offer STARTTLS',
+      'Allows unencrypted mail to an `smtp://` server on another machine; otherwise it must offer STARTTLS',
   }),
   ENQUIRY_EMAIL: variable({
     schema: z.email(),
-    allowed: 'an e-mail address',
+    allowed: 'an email address',
     description: 'Where enquiries go, with a copy of those that go to an agent; `BRAND_EMAIL` when unset',
   }),
   MAIL_FROM: variable({
     schema: z.email(),
-    allowed: 'an e-mail address',
+    allowed: 'an email address',
     description: 'Sender of the mail; `BRAND_EMAIL` when unset',
   }),
   MAIL_LEASE_SECONDS: variable({
@@ -31,13 +31,13 @@ export const FORM_VARIABLES = {
     fallback: '180',
     allowed: 'a number of seconds from 5 to 3600',
     description:
-      'After how many seconds a delivery that broke off is tried again; longer than a mail server takes to answer',
+      'Seconds after which an interrupted delivery is tried again; longer than a mail server takes to answer',
   }),
   ENQUIRY_WEBHOOK_URL: variable({
     schema: address(/^https?:\/\//),
     allowed: 'an http or https address',
     secret: true,
-    description: 'Takes enquiries as signed JSON instead of mail',
+    description: 'Receives enquiries as signed JSON instead of mail',
   }),
   ENQUIRY_WEBHOOK_SECRET: variable({
     schema: secretText,
@@ -50,12 +50,12 @@ export const FORM_VARIABLES = {
     schema: wholeNumber(1, 36_500),
     allowed: 'a number of days from 1 to 36500',
     description:
-      'Enquiries that nobody has changed for so many days are deleted with all that belongs to them; unset, they are kept: see below',
+      'Enquiries unchanged for this many days are deleted with everything that belongs to them; when unset, they are kept: see below',
   }),
   RECAPTCHA_SITE_KEY: variable({
     schema: z.string().regex(/^[\w-]{10,100}$/),
     allowed: 'a key of 10 to 100 letters, digits, dashes and underscores',
-    description: 'Site key of reCAPTCHA v3; unset, ALTCHA is used, which asks no outside service',
+    description: 'Site key of reCAPTCHA v3; when unset, ALTCHA is used, which needs no outside service',
   }),
   RECAPTCHA_SECRET: variable({
     schema: secretText,

@@ -8,7 +8,7 @@ export const MAP_VARIABLES = {
     fallback: 'auto',
     allowed: 'auto, embedded, raster, style, pmtiles or google',
     description:
-      'What draws the maps; `auto` takes the free streets of the Lands Department if its service answers at the start, else `embedded`: the base that ships with Podium, without any outside request',
+      'What draws the maps; `auto` uses the Lands Department’s free street map if its service answers at the start, else `embedded`: the base map that ships with Podium, with no outside requests',
   }),
   MAP_TILE_URLS: variable({
     schema: spaced(
@@ -32,7 +32,7 @@ export const MAP_VARIABLES = {
   MAP_ORIGINS: variable({
     schema: spaced(address(/^https?:\/\/[^/?#\s]+$/)),
     allowed: 'http or https origins without a path, separated by spaces',
-    description: 'For `style`: further origins from which the style takes tiles, sprites and fonts',
+    description: 'For `style`: further origins from which the style loads tiles, sprites and fonts',
   }),
   MAP_PMTILES: variable({
     schema: z.string().regex(/^\S(.*\S)?$/),
@@ -43,7 +43,7 @@ export const MAP_VARIABLES = {
   MAP_ATTRIBUTION: variable({
     schema: text,
     allowed: 'a text of 1 to 200 characters',
-    description: 'Who made the map, as its makers want to be named; an address at its end becomes a link',
+    description: 'Attribution of the map, as its makers ask for it; an address at the end becomes a link',
   }),
   MAP_API_KEY: variable({
     schema: z.string().regex(/^[\w-]{10,100}$/),

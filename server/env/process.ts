@@ -17,7 +17,7 @@ export const PROCESS_VARIABLES = {
     schema: wholeNumber(0, 65_535),
     fallback: '8080',
     allowed: 'a port number from 0 to 65535',
-    description: 'Port to listen on; 0 takes any free one',
+    description: 'Port to listen on; 0 uses any free one',
   }),
   HOST: variable({
     schema: z.string().regex(/^[\w.:-]{1,255}$/),
@@ -25,7 +25,7 @@ export const PROCESS_VARIABLES = {
     fallback: '0.0.0.0',
     allowed: 'a host name or an IP address',
     description:
-      'Address to listen on; 127.0.0.1, which `npm run dev` takes, keeps the portal to this machine',
+      'Address to listen on; 127.0.0.1, which `npm run dev` uses, limits the portal to this machine',
   }),
   SITE_URL: variable({
     schema: address(/^https?:\/\/[^/?#]+\/?$/).transform((value) => value.replace(/\/$/, '')),
@@ -37,21 +37,21 @@ export const PROCESS_VARIABLES = {
     schema: spaced(z.string().refine(isProxy)),
     allowed: 'IP addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, between spaces',
     description:
-      'Proxies in front of Podium whose word on a visitor’s address, host and protocol is believed; none when unset',
+      'Proxies in front of Podium that are trusted for a visitor’s address, host and protocol; none when unset',
   }),
   MAX_DELAY_MS: variable({
     schema: wholeNumber(0, 60_000),
     fallback: '2000',
     allowed: 'a whole number of milliseconds from 0 to 60000',
     description:
-      'How late answers may be before new pages and pictures are refused with 503 for a few seconds; 0 refuses none',
+      'How far answers may fall behind before new pages and pictures are refused with 503 for a few seconds; 0 never refuses',
   }),
   RENDER_THREADS: variable({
     schema: wholeNumber(0, 64),
     fallback: '0',
     allowed: 'a whole number from 0 to 64',
     description:
-      'Threads that draw pages, for machines with several processors, at about 100 MB each; 0 draws them where calls are answered',
+      'Threads that render pages, for machines with several processors, at about 100 MB each; 0 renders them in the main thread',
   }),
   DATABASE_URL: variable({
     schema: address(/^postgres(ql)?:\/\//),
@@ -71,7 +71,7 @@ export const PROCESS_VARIABLES = {
     fallback: 'memory',
     allowed: 'memory or postgres',
     description:
-      'What answers searches: `memory` holds all listings, `postgres` asks the database, for more than one machine can hold',
+      'What answers searches: `memory` holds all listings, `postgres` queries the database, for data beyond one machine’s memory',
   }),
   PODIUM_DATA: variable({
     schema: z.string().min(1),
@@ -84,7 +84,8 @@ export const PROCESS_VARIABLES = {
     schema: wholeNumber(16, 1_000_000),
     fallback: '512',
     allowed: 'a whole number from 16 to 1000000',
-    description: 'Megabytes of finished pictures kept in `PODIUM_DATA`; those used longest ago go first',
+    description:
+      'Megabytes of resized pictures kept in `PODIUM_DATA`; the least recently used are deleted first',
   }),
   PODIUM_USER: variable({
     schema: z.string().regex(/^[a-z_][a-z0-9_-]{0,31}$/),
@@ -108,17 +109,17 @@ export const PROCESS_VARIABLES = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     fallback: 'info',
     allowed: 'fatal, error, warn, info, debug, trace or silent',
-    description: 'The least important lines that are logged',
+    description: 'Lowest level that is logged',
   }),
   LOG_PRETTY: variable({
     schema: flag,
     allowed: '1 or 0',
-    description: 'Log lines for people instead of JSON; unset, a terminal gets lines and a pipe gets JSON',
+    description: 'Readable log lines instead of JSON; when unset, a terminal gets lines and a pipe gets JSON',
   }),
   NODE_ENV: variable({
     schema: z.enum(['production', 'development', 'test']),
     fallback: 'production',
     allowed: 'production, development or test',
-    description: '`npm run dev` sets development: pages reload, and the design page is there',
+    description: '`npm run dev` sets development: pages reload, and the design page is available',
   }),
 };

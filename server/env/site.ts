@@ -7,7 +7,7 @@ export const SITE_VARIABLES = {
     schema: flag,
     fallback: '0',
     allowed: '1 or 0',
-    description: 'Lists open a listing in a tab of its own instead of the same one',
+    description: 'Opens listings in a new tab',
   }),
   BRAND_NAME_ZH: variable({
     schema: text,
@@ -42,8 +42,8 @@ export const SITE_VARIABLES = {
   BRAND_EMAIL: variable({
     schema: z.email(),
     fallback: 'enquiry@podium.example',
-    allowed: 'an e-mail address',
-    description: "The agency's e-mail address",
+    allowed: 'an email address',
+    description: "The agency's email address",
   }),
   BRAND_ADDRESS_ZH: variable({
     schema: text,

@@ -74,7 +74,7 @@ test.each<[string, Field, string, unknown]>([
   ['hours', hours, '09:30-19:00', '09:30-19:00'],
   ['some of a few', someOf('a', 'b'), 'b; a;b', ['b', 'a']],
   ['codes', codes(/^[A-Z]+$/, 'codes'), 'KT;CW', ['KT', 'CW']],
-  ['an e-mail address', email, 'a@example.com', 'a@example.com'],
+  ['an email address', email, 'a@example.com', 'a@example.com'],
 ])('%s is read', (_, field, cell, value) => {
   expect(field.read(cell)).toEqual(value);
 });

@@ -274,7 +274,7 @@ export const address: Field = {
   show: asStored,
 };
 
-export const email: Field = code(/^[^\s@]{1,64}@[^\s@]{1,200}\.[^\s@]{2,60}$/, 'an e-mail address');
+export const email: Field = code(/^[^\s@]{1,64}@[^\s@]{1,200}\.[^\s@]{2,60}$/, 'an email address');
 
 /** Opening hours of a day, 09:30-19:00. */
 export const hours: Field = {

@@ -31,10 +31,10 @@ type Row = {
 const PROBLEMS = {
   running: () => 'Another import is running: wait for its end.',
   unknown: (id: number) => `There is no import ${id}: \`podium import history\` lists them.`,
-  refused: (id: number) => `Import ${id} was refused: there is nothing to take back.`,
-  undone: (id: number) => `Import ${id} was taken back already.`,
+  refused: (id: number) => `Import ${id} was refused: there is nothing to undo.`,
+  undone: (id: number) => `Import ${id} was already undone.`,
   forgotten: (id: number) =>
-    `Import ${id} is older than ${KEPT_DAYS} days, or from before imports could be taken back: what it changed is not known any more.`,
+    `Import ${id} is older than ${KEPT_DAYS} days, or from before imports could be undone: what it changed is no longer known.`,
 } as const;
 
 /** Takes back an import, the newest one when none is named. Throws a sentence when that cannot be. */
@@ -64,6 +64,6 @@ async function newest(pool: pg.Pool): Promise<number> {
     `select max(id) as id from import_history where outcome = 'done' and undone_at is null`,
   );
   const { id } = at(rows, 0);
-  if (id === null) throw new ImportError('There is no import to take back.');
+  if (id === null) throw new ImportError('There is no import to undo.');
   return id;
 }

@@ -29,7 +29,7 @@ export type KnownSubject = {
   readonly label: (lang: Language) => string;
   /** The path of its page. */
   readonly path: (lang: Language) => string;
-  /** The e-mail address of the agent or branch that answers for it; undefined leaves it to the agency. */
+  /** The email address of the agent or branch that answers for it; undefined leaves it to the agency. */
   readonly email: () => Promise<string | undefined>;
 };
 

@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('agents and the club, on PostgreSQL %s', (kind) =>
       expect((await server.get(`/ics/property/api/agent/list?${bad}`)).status).toBe(400);
   });
 
-  test('one agent comes with the listings and what was sold, and without an e-mail address', async () => {
+  test('one agent comes with the listings and what was sold, and without an email address', async () => {
     const { rows } = await server.pool.query<{ email_alias: string; active: number; closed: number }>(
       `select email_alias, count(*) filter (where status = 'active') as active,
               count(*) filter (where closed_on is not null) as closed

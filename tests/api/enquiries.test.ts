@@ -109,7 +109,7 @@ describe('an enquiry', () => {
 
   test.each([
     ['an address that is none', { email: 'tai man' }],
-    ['an answer by e-mail without an address', { contact_by: 'email' }],
+    ['an answer by email without an address', { contact_by: 'email' }],
   ] as const)('is refused with %s', async (_, change) => {
     expect(await visitor.refused(await visitor.enquiry(change))).toMatchObject({
       status: 400,

@@ -159,7 +159,7 @@ test('enquiries are exported as a spreadsheet without formulas, and as JSON line
   }
 });
 
-test('one person’s enquiries are forgotten by number, telephone or e-mail, after a look and a yes', async () => {
+test('one person’s enquiries are forgotten by number, telephone or email, after a look and a yes', async () => {
   await database.pool.query(
     `insert into enquiry (kind, name, phone, message, direct_marketing, language)
      values ('general', 'Eve', '+85261112222', 'mail me: Eve@visitors.example', false, 'en'),

@@ -52,10 +52,10 @@ test('an import says how it is taken back, and what the office keeps', async () 
   const [, number = ''] = /`podium import undo (\d+)` takes it back/.exec(said) ?? [];
   expect(await importHistory(database.pool)).toMatch(new RegExp(`^${number} .* back.csv .* done: 1 added`));
   expect(await undoLastImport(database.pool, number)).toBe(
-    `Import ${number} of usages was taken back: 0 restored, 1 removed, 0 left.`,
+    `Import ${number} of usages was undone: 0 restored, 1 removed, 0 left.`,
   );
-  expect(await importHistory(database.pool)).toContain('taken back: 1 added');
-  await expect(undoLastImport(database.pool, number)).rejects.toThrow('taken back already');
+  expect(await importHistory(database.pool)).toContain('undone: 1 added');
+  await expect(undoLastImport(database.pool, number)).rejects.toThrow('already undone');
   await expect(undoLastImport(database.pool, 'all')).rejects.toThrow('such as 12 (got "all")');
 });
 

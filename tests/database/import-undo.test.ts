@@ -38,7 +38,7 @@ describe('an import is taken back', () => {
       ...before,
       prices: [{ stock_id: 101, asked_on: '2026-10-01', sell: 12_000_000, rent: null }],
     });
-    await expect(undo(id)).rejects.toThrow(`Import ${id} was taken back already.`);
+    await expect(undo(id)).rejects.toThrow(`Import ${id} was already undone.`);
   });
 
   test('with the areas of a shop', async () => {
@@ -128,7 +128,7 @@ test('says why an import cannot be taken back', async () => {
   expect(await count(`import_added where import_id = ${id}`)).toBe(0);
   await expect(undo(id ?? 0)).rejects.toThrow('older than 90 days');
   await run('delete from import_history');
-  await expect(undo()).rejects.toThrow('There is no import to take back.');
+  await expect(undo()).rejects.toThrow('There is no import to undo.');
 });
 
 describe('what the office has set', () => {

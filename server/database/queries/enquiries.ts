@@ -39,10 +39,10 @@ export type AddressedEnquiry = {
 export type EnquiryQueries = {
   /** The ids of the enquiries that were stored under this key: several where a form went to several agents. */
   idsOf(key: string): Promise<readonly number[]>;
-  /** The e-mail address of an agent, which no visitor is shown. */
+  /** The email address of an agent, which no visitor is shown. */
   agentEmail(agentId: number): Promise<string | undefined>;
   branchEmail(code: string): Promise<string | undefined>;
-  /** The e-mail address of a listing's agent, or of the branch of one who has left. */
+  /** The email address of a listing's agent, or of the branch of one who has left. */
   stockAgentEmail(stockId: number): Promise<string | undefined>;
   /**
    * Stores the enquiries of a form, their mail and its parts together, and returns their ids. What is stored under its

@@ -46,7 +46,7 @@ export const BRANCHES: ImportKind = {
     column('lng', 'lng', decimal(-180, 180), 'Longitude in degrees', MUST),
     column('phone', 'phone', phone, 'Telephone', MUST),
     column('fax', 'fax', phone, 'Fax'),
-    column('email', 'email', email, 'E-mail', MUST),
+    column('email', 'email', email, 'Email', MUST),
     column('licence_no', 'licence_no', code(/^[CES]-\d{6}$/, 'a licence such as C-123456'), 'Licence', MUST),
     ...OPENING_DAYS.map((weekday) =>
       column(`hours_${weekday}`, `hours_${weekday}`, hours, `Opening hours (${weekday})`, { isChild: true }),
@@ -96,7 +96,7 @@ export const AGENTS: ImportKind = {
     column('licence_no', 'licence_no', code(/^[ES]-\d{6}$/, 'a licence such as E-123456'), 'Licence', MUST),
     column('phone', 'phone', phone, 'Telephone', MUST),
     column('whatsapp', 'whatsapp', phone, 'WhatsApp'),
-    column('email', 'email', email, 'E-mail', MUST),
+    column('email', 'email', email, 'Email', MUST),
     column('branch_id', 'branch_id', id, 'Number of the branch', { ...MUST, references: BRANCH }),
     column('ics_type', 'ics_type', icsType, 'The type of property', MUST),
     column('emp_type', 'emp_type', oneOf('manager', 'sales'), 'Manager or in sales', MUST),
