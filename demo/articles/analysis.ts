@@ -34,7 +34,7 @@ function review(scene: Scene): Story {
       text(
         `租金指數報${rents.now}點，按年${rentYearly.zh}。租金波幅一向小於售價，因為租約通常兩至三年，調整需時。`,
         `租金指数报${rents.now}点，同比${rentYearly.gb}。租金波幅一向小于售价，因为租约通常两至三年，调整需要时间。`,
-        `The rental index stood at ${rents.now}, ${rentYearly.en}. Rents move less than prices, since leases of two or three years take time to follow.`,
+        `The rental index stood at ${rents.now}, ${rentYearly.en} on the year. Rents move less than prices, since leases of two or three years take time to follow.`,
       ),
       text(
         `以${district.zh}為例，樓齡較新、業權分散的大廈交投較多；舊式大廈則以議價成交為主，買賣雙方的差距約為10%。`,

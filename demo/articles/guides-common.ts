@@ -7,7 +7,7 @@ export const COMMON: readonly Guide[] = [
     title: text(
       '建築面積與實用面積有何分別',
       '建筑面积与实用面积有何区别',
-      'Gross and saleable area: what is the difference',
+      'Gross and saleable area: what is the difference?',
     ),
     body: [
       text(
