@@ -118,7 +118,7 @@ export const oneIcsType = icsType
 
 export const keyword = z.string().trim().max(MAX_KEYWORD).default('').meta({
   description:
-    'What is typed so far, in any language and width. Without a letter or digit in it nothing is suggested.',
+    'What has been typed so far, in any language and width. Nothing is suggested without a letter or digit.',
   example: 'kwun',
 });
 

@@ -40,7 +40,7 @@ export function filterText(filter: Filter, { about, example }: FilterNote, end?:
       : filter.kind === 'days'
         ? dayText(about, end)
         : end === 'min'
-          ? `At least this ${about}. Surplus decimals are cut off, commas between thousands are read. More than the upper limit is refused: min_above_max.`
+          ? `At least this ${about}. Extra decimals are cut off; commas between thousands are accepted. More than the upper limit is refused: min_above_max.`
           : `At most this ${about}.`;
   return filterValue.meta({ description, example, as: readAs(filter) });
 }

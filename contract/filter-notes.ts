@@ -91,7 +91,7 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
     example: 'no',
   },
   flags: { about: 'What a listing must have, all of them.', example: 'photo,video' },
-  usage: { about: 'Codes of usage. A code that is not known matches nothing.', example: 'office' },
+  usage: { about: 'Codes of usage. An unknown code matches nothing.', example: 'office' },
   grade: { about: 'Grades of the building.', example: 'A,B' },
   saleKind: {
     about: 'Sale methods other than an ordinary sale. Those sold with a tenancy have the flag with_tenancy.',

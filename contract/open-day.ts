@@ -15,7 +15,7 @@ export const OPEN_DAY_CALLS = defineCalls({
       ics_type: oneIcsType,
       limit: wholeNumber(
         { least: 1, most: MAX_PAGE_SIZE, fallback: MAX_PAGE_SIZE },
-        { description: 'At most so many.' },
+        { description: 'Maximum number.' },
       ).default(MAX_PAGE_SIZE),
       past: switchText(
         '1 asks for those that are over, the latest first, also of listings sold or leased since.',

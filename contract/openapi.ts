@@ -38,15 +38,15 @@ const DESCRIBED: readonly Described[] = [
   }),
 ];
 
-const ABOUT = `Every call answers JSON, and every call but those of favourites, enquiries and the feed is a GET. Arrays are comma lists, or the same name several times. Prices are in HKD, areas in square feet.
+const ABOUT = `Every call answers with JSON; all but those for favourites, enquiries and the feed are GET requests. Arrays are comma-separated, or the same name repeated. Prices are in HKD, areas in square feet.
 
-A parameter that is not known is ignored, and an empty one asks for nothing. A bad value is refused with 400: bad_parameter, bad_polygon for an area that cannot be read, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language and the name of the parameter. Whole numbers are digits alone, at most 15: a sign, a point or an exponent is refused.
+Unknown parameters are ignored, and an empty one has no effect. An invalid value is refused with 400: bad_parameter, bad_polygon for an area that cannot be read, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language and the name of the parameter. Whole numbers are digits only, at most 15; a sign, a point or an exponent is refused.
 
-Answers carry a weak ETag that changes with the data; If-None-Match answers 304 while nothing has changed. They may be stored, and must be asked for again before they are shown.
+Responses carry a weak ETag that changes with the data; a request with If-None-Match is answered 304 while nothing has changed. They may be stored, but must be revalidated before use.
 
-Favourites belong to a visitor, who is known by a random cookie that the first PUT sets and that goes with the last favourite. Their answers are never to be stored, a PUT or DELETE that a browser sends from another site is refused, and so are more than ${CHANGES_PER_MINUTE} changes a minute from one network address.
+Favourites belong to a visitor, identified by a random cookie that the first PUT sets and that is removed with the last favourite. Their responses are never stored; a PUT or DELETE that a browser sends from another site is refused, and so are more than ${CHANGES_PER_MINUTE} changes a minute from one network address.
 
-The feed is written by other systems of the agency, with Authorization: Bearer and a token that podium tokens makes.`;
+The feed is written by other systems of the agency, with Authorization: Bearer and a token that podium tokens creates.`;
 
 /** The API document, made once from the calls' own schemas; each copy has examples of what is there. */
 export function describeApi(title: string): (examples: Examples) => OpenApiDocument {

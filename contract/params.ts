@@ -248,7 +248,7 @@ export const buildingQuery = z
 export const keywordQuery = z
   .object({
     keyword,
-    limit: limited(SUGGESTIONS, SUGGESTIONS, 'Suggestions at most.'),
+    limit: limited(SUGGESTIONS, SUGGESTIONS, 'Maximum number of suggestions.'),
     lang: language,
     ics_type: oneIcsType,
   })
@@ -284,7 +284,7 @@ export const mediumQuery = z
 const MAX_SIMILAR = 12;
 export const similarQuery = z.object({
   stock_id: idOf('The listing that others should be like.'),
-  limit: limited(MAX_SIMILAR, 6, 'Listings at most.'),
+  limit: limited(MAX_SIMILAR, 6, 'Maximum number of listings.'),
 });
 
 /** The lists of each section. */

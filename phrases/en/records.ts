@@ -76,7 +76,7 @@ export const records: Phrases<'records'> = {
   'compare.group.property': 'Property',
   'compare.group.building': 'Building and transport',
   'compare.group.features': 'Features',
-  'compare.efficiency': 'Efficiency',
+  'compare.efficiency': 'Efficiency ratio',
   'compare.yield': 'Gross yield',
   'compare.rent_with_charges': 'Rent with management fee, rates and government rent',
   'compare.cut': 'Price or rent cut',

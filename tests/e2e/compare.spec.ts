@@ -97,7 +97,7 @@ test('a shared address says what it leaves out, marks the best, and scrolls with
   await expect(page.getByRole('alert')).toContainText(
     'These property numbers were not recognised and have been ignored: x9',
   );
-  await expect(page.getByRole('alert')).toContainText('cannot be found and were left out: 999999999');
+  await expect(page.getByRole('alert')).toContainText('cannot be found and have been ignored: 999999999');
   await expect(page.getByRole('alert')).toContainText(
     'Up to 6 listings can be compared; 3 have been ignored.',
   );

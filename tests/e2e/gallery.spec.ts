@@ -119,7 +119,7 @@ test('a virtual tour is a page of its own, with the way back', DRAWN_ON_A_DESK, 
   await expect(placeOf(second)).toBeFocused();
   await expect(tour.getByRole('img', { name: `Plan: you are at ${second}` })).toBeVisible();
   await placeOf(third).click();
-  await expect(tour.getByRole('status').getByText(`${third}, place 3 of 3`)).toBeAttached();
+  await expect(tour.getByRole('status').getByText(`${third}, stop 3 of 3`)).toBeAttached();
   await tour.getByRole('link', { name: 'Back to the listing' }).click();
   await expect(tour).toHaveURL(stocks[0]?.link.en ?? '');
 });

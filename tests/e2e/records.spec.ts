@@ -235,7 +235,7 @@ test.describe('without script', () => {
   test('the records say what they need', ON_A_DESK, async ({ page }) => {
     for (const address of [addressOf('favourites', 'zh'), addressOf('history', 'zh')]) {
       await page.goto(address);
-      await expect(page.getByText('請啟用 JavaScript 後再看')).toBeVisible();
+      await expect(page.getByText('請啟用JavaScript後再看')).toBeVisible();
     }
   });
 });
