@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { SECTIONS } from '#domain/text/sections.ts';
@@ -5,10 +7,22 @@ import { figuresOf } from './figures.fixture.ts';
 import { PHRASES } from './index.ts';
 import { spaced, unwanted } from './words.fixture.ts';
 
+type Named = readonly (readonly [name: string, phrase: string])[];
+
 /** Every phrase of an edition, by section and key. */
-function phrasesOf(lang: Language): readonly (readonly [name: string, phrase: string])[] {
+function phrasesOf(lang: Language): Named {
   return SECTIONS.flatMap((section) =>
     Object.entries(PHRASES[lang][section]).map(([key, phrase]) => [`${section}:${key}`, phrase] as const),
+  );
+}
+
+/** The legal pages of an edition, line by line. */
+function legalLinesOf(lang: Language): Named {
+  const folder = path.join(import.meta.dirname, lang, 'legal');
+  return readdirSync(folder).flatMap((file) =>
+    readFileSync(path.join(folder, file), 'utf8')
+      .split('\n')
+      .map((line) => [file, line] as const),
   );
 }
 
@@ -21,7 +35,7 @@ function found(lang: Language, pattern: RegExp, named = /./): readonly string[] 
 
 describe('One thing has one name, and an edition its own words: words.csv', () => {
   test.each(LANGUAGES)('in the edition %s', (lang) => {
-    const wrong = phrasesOf(lang).flatMap(([name, phrase]) =>
+    const wrong = [...phrasesOf(lang), ...legalLinesOf(lang)].flatMap(([name, phrase]) =>
       unwanted(lang, phrase).map((why) => `${name} “${phrase}”: ${why}`),
     );
     expect(wrong).toEqual([]);
@@ -40,7 +54,8 @@ describe('One thing has one name, and an edition its own words: words.csv', () =
 
 describe('Chinese has no space beside a figure or a letter', () => {
   test.each(['zh', 'gb'] as const)('in the edition %s', (lang) => {
-    expect(phrasesOf(lang).filter(([, phrase]) => spaced(phrase) !== undefined)).toEqual([]);
+    const all = [...phrasesOf(lang), ...legalLinesOf(lang)];
+    expect(all.filter(([, phrase]) => spaced(phrase) !== undefined)).toEqual([]);
   });
 
   test.each(['zh', 'gb'] as const)('and brackets of full width in the edition %s', (lang) => {

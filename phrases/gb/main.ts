@@ -152,7 +152,7 @@ export const main: Phrases<'main'> = {
   'errors.cross_site': '此请求并非来自本网站，因此未作处理。',
   'errors.cannot_undo': '无法撤销：该房源此后已有更改。',
   'errors.cannot_undo_import': '本次导入已无法撤销。',
-  'errors.bad_rows': '无法读取数据，请按说明以 JSON 发送。',
+  'errors.bad_rows': '无法读取数据，请按说明以JSON发送。',
   'errors.bad_token': '未提供令牌，或令牌不存在或已撤销。',
   'errors.token_rights': '此令牌没有所需权限。',
   'errors.demonstration_data': '网站正在显示演示数据，请先移除再发送自有数据。',

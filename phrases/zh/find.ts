@@ -223,7 +223,7 @@ export const find = {
   'column.floor': '樓層及單位',
   'csv.area_gross': '建築面積（平方呎）',
   'csv.area_saleable': '實用面積（平方呎）',
-  'csv.sell': '售價（港元）',
+  'csv.sell': '叫價（港元）',
   'csv.ft_sell': '呎價（港元）',
   'csv.yield': '毛回報率（%）',
   'csv.tenancy_rent': '現時月租（港元）',

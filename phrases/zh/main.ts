@@ -149,7 +149,7 @@ export const main = {
   'errors.cross_site': '此要求並非來自本網站，因此未有處理。',
   'errors.cannot_undo': '無法還原：該放盤其後已有更改。',
   'errors.cannot_undo_import': '是次匯入已無法還原。',
-  'errors.bad_rows': '無法讀取資料，請按說明以 JSON 傳送。',
+  'errors.bad_rows': '無法讀取資料，請按說明以JSON傳送。',
   'errors.bad_token': '沒有提供權杖，或權杖不存在或已撤銷。',
   'errors.token_rights': '此權杖並無所需權限。',
   'errors.demonstration_data': '網站正顯示示範資料，請先移除再傳送自家資料。',

@@ -106,7 +106,7 @@ function searches(database: () => TestDatabase, engine: Engine) {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [heading, ...lines] = (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(heading).toBe(
-      'Property no.,Type,Sale or lease,Property,District,Floor and unit,Gross area (sq ft),Saleable area (sq ft),Monthly rent (HKD),All-in monthly rent (HKD)',
+      'Property no.,Type,Sale or lease,Property,District,Floor and unit,Gross area (sq ft),Saleable area (sq ft),Monthly rent (HK$),All-in monthly rent (HK$)',
     );
     const leases = all.filter(({ tx_type }) => tx_type !== 'S');
     expect(lines).toHaveLength(leases.length);
