@@ -15,7 +15,7 @@ let server: TestServer;
 const { call } = callsOf(() => server);
 beforeAll(async () => {
   database = await openDatabase('embedded');
-  server = await startServerOn(database);
+  server = await startServerOn(database, { env: { MEDIA_ORIGINS: 'https://photos.example.com' } });
 });
 afterAll(async () => {
   await server.close();
@@ -63,6 +63,12 @@ test('with the samples every page with data is led to, and so are the agency’s
     expect(links).toContain(`${addressOf('find', lang, {})}?price_cut_min=5`);
     expect(links).toContain('https://www.example.com/');
   }
+});
+
+test('pages may show photos and videos of the allowed origins', async () => {
+  const policy = (await server.get(addressOf('home', 'en'))).headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/img-src [^;]*https:\/\/photos\.example\.com/);
+  expect(policy).toContain("media-src 'self' https://photos.example.com");
 });
 
 test('banners stand on their page on their days, and a minisite at any slug', async () => {
