@@ -20,6 +20,7 @@ const api: Api = {
   ...forEachCall(() => refuse),
   site: async () => site,
   homeStocks: async () => home,
+  banners: async () => ({ banners: [] }),
   articles: async () => ({ count: 0, articles: [], months: [], columns: [] }),
   openDays: async () => ({ open_days: [] }),
   transactions: async () => ({ i: [], c: [], s: [] }),
