@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
 type Aside = { readonly drop: string; readonly restore: string };
@@ -5,6 +6,10 @@ type Aside = { readonly drop: string; readonly restore: string };
 /** The tables whose rows are searched, and the large search tables that are made from them. */
 const SEARCHED = ['stock', 'transactions'];
 const SEARCH_TABLES = ['search.stock', 'search.transaction', 'search.word'];
+const SMALL_SEARCH_TABLES = ['search.text', 'search.location_word', 'search.location_count'];
+
+/** What PostgreSQL answers when a lock is held by somebody else. */
+export const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Fills tables with many rows, in the caller's transaction. Search tables that are kept are made once from all rows. */
 export async function fillTables(
@@ -15,14 +20,50 @@ export async function fillTables(
   const { rowCount: keepsSearchTables } = await client.query('select from search.upkeep where is_on');
   const isSearched = keepsSearchTables && tables.some((name) => SEARCHED.includes(name));
   if (isSearched) await client.query("set local podium.search = 'off'");
-  await withoutIndexes(client, tables, fill);
-  if (isSearched) await fillSearchTables(client);
+  const isAlone = await lockAll(
+    client,
+    isSearched ? [...tables, ...SEARCH_TABLES, ...SMALL_SEARCH_TABLES] : tables,
+  );
+  await (isAlone ? withoutIndexes(client, tables, fill) : fill());
+  if (!isSearched) return;
+  await (isAlone ? fillSearchTables(client) : rebuildSearchTables(client));
 }
 
 export function fillSearchTables(client: pg.PoolClient): Promise<void> {
-  return withoutIndexes(client, SEARCH_TABLES, async () => {
-    await client.query('select search.rebuild()');
-  });
+  return withoutIndexes(client, SEARCH_TABLES, () => rebuildSearchTables(client));
+}
+
+async function rebuildSearchTables(client: pg.PoolClient): Promise<void> {
+  await client.query('select search.rebuild()');
+}
+
+/** How often the locks are asked for, and how long in between: a portal reads small tables for less. */
+const LOCK_TRIES = 40;
+const LOCK_WAIT_MS = 50;
+
+/**
+ * Takes the tables, and those that they refer to, for this transaction alone; or none of them. To wait for one while
+ * holding another would be a deadlock with a portal that reads them in its own order.
+ */
+async function lockAll(client: pg.PoolClient, tables: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct confrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and conrelid::regclass::text = any ($1)`,
+    [tables],
+  );
+  const names = new Set([...tables, ...rows.map(({ name }) => name)]);
+  for (let tries = 0; tries < LOCK_TRIES; tries++) {
+    await client.query('savepoint locking');
+    try {
+      await client.query(`lock table ${[...names].join(', ')} in access exclusive mode nowait`);
+      return true;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+      await client.query('rollback to savepoint locking');
+    }
+    await setTimeout(LOCK_WAIT_MS);
+  }
+  return false;
 }
 
 /**

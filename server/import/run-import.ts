@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
+import { LOCK_NOT_AVAILABLE } from '../database/fill-tables.ts';
 import { reasonOf } from '../env/start-error.ts';
 import { closeHistory, forgetOld, openHistory } from './history.ts';
 import { DemonstrationError, ImportError, ImportRunningError } from './import-error.ts';
@@ -101,9 +102,6 @@ async function takeLock(client: pg.PoolClient, waitMs: number): Promise<boolean>
   await client.query('set local lock_timeout = default');
   return true;
 }
-
-/** What PostgreSQL calls a lock that did not become free in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** What the database refuses beyond our own checks is still one sentence. */
 function readable(error: unknown): unknown {
