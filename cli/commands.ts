@@ -37,7 +37,7 @@ import {
   TOKEN_COMMANDS,
 } from './commands/tokens.ts';
 import { orList, UsageError } from './commands/usage-error.ts';
-import { withDatabase } from './connect.ts';
+import { withDatabase, withStoppedDatabase } from './connect.ts';
 
 type Command = {
   /** A line for each way to call it. */
@@ -226,6 +226,33 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       if (more.length > 0) throw new UsageError('Give one file to write.');
       const format = readWrittenFormat(values.format, file);
       return withDatabase(env, (pool) => exportKind(pool, kind, format, file, out));
+    },
+  },
+  backup: {
+    usage: ['backup <file>', 'backup verify <file>'],
+    about:
+      'Writes all data, photographs and the brand into one file while the portal runs; verify restores a backup into a PostgreSQL that is thrown away and compares every table',
+    async run(args, env, terminal) {
+      const { positionals } = read(args, {});
+      const isVerify = positionals[0] === 'verify';
+      const [file, ...more] = isVerify ? positionals.slice(1) : positionals;
+      if (file === undefined || more.length > 0) throw new UsageError('Give the file of one backup.');
+      // Loaded here only: no other command reads or writes backups.
+      const { makeBackup, verifyBackup } = await import('./commands/backup.ts');
+      if (isVerify) return verifyBackup(file, env, terminal, withStoppedDatabase);
+      return withDatabase(env, (pool) => makeBackup(pool, file, env, terminal));
+    },
+  },
+  restore: {
+    usage: ['restore <file> [--replace]'],
+    about:
+      'Puts a backup into an empty database while Podium is stopped; --replace deletes the data and photographs that are there',
+    async run(args, env, terminal) {
+      const { positionals, values } = read(args, { replace: { type: 'boolean' } });
+      const [file, ...more] = positionals;
+      if (file === undefined || more.length > 0) throw new UsageError('Give the file of one backup.');
+      const { restoreFile } = await import('./commands/backup.ts');
+      return restoreFile(file, values.replace === true, env, terminal, withStoppedDatabase);
     },
   },
   photos: {

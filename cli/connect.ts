@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { reachEmbedded, startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Env } from '#server/env/env.ts';
 import { reasonOf, StartError } from '#server/env/start-error.ts';
@@ -9,7 +9,30 @@ export async function withDatabase<Result>(
   env: Env,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
-  const { connection, release } = await reach(env);
+  return using(await reach(env), work);
+}
+
+/** The same while no Podium runs: its own PostgreSQL is started for the work, with a new database where there is none. */
+export async function withStoppedDatabase<Result>(
+  env: Env,
+  say: (line: string) => void,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  if (env.DATABASE_URL !== undefined) return using(await reach(env), work);
+  const { connection, stop } = await startEmbedded({
+    dataDir: env.PODIUM_DATA,
+    user: env.PODIUM_USER,
+    log: { info: say, error: say },
+  });
+  return using({ connection, release: stop }, work);
+}
+
+type Reached = { readonly connection: pg.PoolConfig; release(): Promise<void> };
+
+async function using<Result>(
+  { connection, release }: Reached,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
   const pool = createPool({ ...connection, max: 1, application_name: 'podium-cli' }, () => undefined);
   try {
     return await work(pool);
@@ -19,7 +42,7 @@ export async function withDatabase<Result>(
   }
 }
 
-async function reach(env: Env): Promise<{ connection: pg.PoolConfig; release(): Promise<void> }> {
+async function reach(env: Env): Promise<Reached> {
   if (env.DATABASE_URL === undefined) return reachEmbedded(env.PODIUM_DATA);
   const named = env.DATABASE_OWNER_URL === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
   const connection = { connectionString: env[named] };

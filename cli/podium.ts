@@ -1,3 +1,4 @@
+import { BackupError } from '#server/backup/backup-error.ts';
 import { EnvError, readEnv } from '#server/env/env.ts';
 import { StartError } from '#server/env/start-error.ts';
 import { createTerminal } from '#server/env/terminal.ts';
@@ -7,7 +8,7 @@ import { UsageError } from './commands/usage-error.ts';
 import { runCommand } from './commands.ts';
 
 /** What a person can put right is one sentence; anything else is a fault of ours and keeps its stack. */
-const KNOWN = [UsageError, EnvError, StartError, ImportError];
+const KNOWN = [UsageError, EnvError, StartError, ImportError, BackupError];
 
 /** How far a command is goes to the error output: only the answer may be piped on. */
 const terminal = createTerminal(process.stderr);

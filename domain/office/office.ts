@@ -49,6 +49,8 @@ export const OFFICE_ACTIONS = [
   'stock_undone',
   'stock_draft',
   'import_undone',
+  'backup',
+  'restore',
 ] as const;
 export type OfficeAction = (typeof OFFICE_ACTIONS)[number];
 

@@ -283,6 +283,8 @@ export const office: Phrases<'office'> = {
     'Import {{id}} was undone: {{restored}} restored, {{removed}} removed, {{left}} unchanged',
   'data.undo_cancel': 'Keep the import',
   'action.import_undone': 'Undid an import',
+  'action.backup': 'Made a backup',
+  'action.restore': 'Restored a backup',
   'data.empty': 'No imports yet',
   'data.empty_help': 'Files imported with podium import are listed here.',
   'action.stock_status': 'Changed a listing’s status',

@@ -273,6 +273,8 @@ export const office: Phrases<'office'> = {
   'data.undo_done': '导入{{id}}已撤销：恢复{{restored}}、移除{{removed}}、保持现状{{left}}',
   'data.undo_cancel': '保留导入',
   'action.import_undone': '撤销导入',
+  'action.backup': '创建备份',
+  'action.restore': '从备份恢复',
   'data.empty': '暂无导入记录',
   'data.empty_help': '用podium import导入的文件会在这里列出。',
   'action.stock_status': '更改房源状态',

@@ -271,6 +271,8 @@ export const office = {
   'data.undo_done': '匯入{{id}}已還原：回復{{restored}}、移除{{removed}}、維持現狀{{left}}',
   'data.undo_cancel': '保留匯入',
   'action.import_undone': '還原匯入',
+  'action.backup': '製作備份',
+  'action.restore': '由備份還原',
   'data.empty': '未有匯入紀錄',
   'data.empty_help': '以podium import匯入的檔案會在這裏列出。',
   'action.stock_status': '更改放盤狀態',

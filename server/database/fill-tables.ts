@@ -71,7 +71,7 @@ async function lockAll(client: pg.PoolClient, tables: readonly string[]): Promis
  * afterwards: PostgreSQL then checks and sorts once instead of row by row, which is several times
  * quicker. It happens inside the caller's transaction, so that nobody ever sees a table without them.
  */
-async function withoutIndexes(
+export async function withoutIndexes(
   client: pg.PoolClient,
   tables: readonly string[],
   fill: () => Promise<void>,

@@ -1,9 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
 import { LEAST_PHOTO_WIDTH, PHOTO_PROBLEMS, type PhotoProblem } from '#domain/office/photo-problem.ts';
 import { FILES_FOLDER, SUBMITTED } from '#domain/stock/picture.ts';
 import type { FoundPhoto, LatestPhotoCheck } from '#presenters/office-rows.ts';
 import type { KnownFile, PhotoCheckQueries, UsedPhoto } from '../database/queries/photo-check.ts';
+import { photoNames } from './folders.ts';
 import { measurePicture } from './measure-picture.ts';
 import { createPhotoFiles } from './photo-files.ts';
 
@@ -29,7 +29,8 @@ export async function checkPhotos(
   mayRead: () => boolean = () => true,
 ): Promise<PhotoCheck> {
   const used = await queries.used();
-  const names = await namesIn(folder);
+  // Photos of owners come and go by themselves.
+  const names = (await photoNames(folder)).filter((name) => !name.startsWith(SUBMITTED));
   const look = await createLook(queries, folder, mayRead);
   const seen = new Set<string>();
   const found: FoundPhoto[] = [];
@@ -112,14 +113,4 @@ function nameOf(url: string): string | undefined {
   } catch {
     return name;
   }
-}
-
-/** Files of the folder and of those in it, but for hidden ones and for photos of owners, which come and go by themselves. */
-async function namesIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !name.startsWith(SUBMITTED) && !name.split('/').some((part) => part.startsWith('.')))
-    .toSorted();
 }

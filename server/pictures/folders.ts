@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises';
+import { chmod, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SUBMITTED } from '#domain/stock/picture.ts';
 
@@ -22,4 +22,19 @@ export async function closeSubmittedPhotos(data: string, say: (sentence: string)
   await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') say(`Warning: ${folder} could not be closed to others (${error.code}).`);
   });
+}
+
+/** Files of a folder of photographs and of those in it, but for hidden ones. */
+export async function photoNames(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+    .toSorted();
 }

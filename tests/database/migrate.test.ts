@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sectionsOf } from '#domain/content/minisites.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { checkForm, migrate, migrateAround } from '#server/database/migrate.ts';
 import { StartError } from '#server/env/start-error.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
@@ -89,6 +90,38 @@ describe('what is applied', () => {
     expect(await migrated()).toEqual(['0001_schema', '0002_third.sql', '01_numbers.sql', '02_sums.sql']);
     expect(await migrated()).toEqual([]);
     expect(await sums()).toEqual([{ sum: 3, name: null }]);
+  });
+
+  test('around rows that were saved at an earlier form, which later migrations then meet', async () => {
+    write('migrations/0002_third.sql', 'create table third (id integer);');
+    write(
+      'migrations/0003_name.sql',
+      "alter table second add name text; update second set name = 'n' || id;",
+    );
+    const file = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+    const sum = (sql: string) => createHash('sha256').update(sql).digest('hex');
+    const saved = new Map([
+      ['0001_schema', sum(['schema/01_first.sql', 'schema/02_second.sql'].map(file).join('\n'))],
+      ['0002_third.sql', sum(file('migrations/0002_third.sql'))],
+    ]);
+    await checkForm(saved, folder);
+    const client = await database.pool.connect();
+    try {
+      await migrateAround(
+        client,
+        saved,
+        async () => {
+          await client.query('delete from second; insert into second values (7)');
+          await expect(client.query('select * from sums')).rejects.toThrow('does not exist');
+        },
+        folder,
+      );
+    } finally {
+      client.release();
+    }
+    expect((await database.pool.query('select * from second')).rows).toEqual([{ id: 7, name: 'n7' }]);
+    expect(await sums()).toEqual([{ sum: 8 }]);
+    expect(await migrated()).toEqual([]);
   });
 
   test('once even when two processes start together', async () => {

@@ -1,0 +1,364 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBackup, verifyBackup } from '#cli/commands/backup.ts';
+import { withStoppedDatabase } from '#cli/connect.ts';
+import { ABOUT, type About, SAVED_TABLES, SUMS } from '#server/backup/format.ts';
+import { openBackup } from '#server/backup/open-backup.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { contentOf, createTarWriter, readTar } from '#server/backup/tar.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { grantPortal } from '#server/database/portal-role.ts';
+import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { readEnv } from '#server/env/env.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
+
+const SILENT = { line: () => undefined, progress: () => undefined };
+const LONG_NAME = `大廈/${'a'.repeat(90)}/外觀 (1).jpg`;
+
+let folder: string;
+let file: string;
+let portal: TestDatabase;
+const opened: TestDatabase[] = [];
+const env = () => readEnv({ PODIUM_DATA: path.join(folder, 'data'), BRAND_NAME_EN: 'Harbour & "Co"' });
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  file = path.join(folder, 'podium.tar');
+  portal = await openDatabase('embedded', { stocks: 100 });
+  opened.push(portal);
+  await portal.pool.query(EVERYTHING);
+  const photos = path.join(folder, 'data/photos');
+  mkdirSync(path.join(photos, path.dirname(LONG_NAME)), { recursive: true });
+  mkdirSync(path.join(photos, 'submitted'));
+  writeFileSync(path.join(photos, '1.jpg'), Buffer.from([0xff, 0xd8, 0, 10, 13]));
+  writeFileSync(path.join(photos, LONG_NAME), 'a photograph');
+  writeFileSync(path.join(photos, 'submitted', `${'e'.repeat(32)}.jpg`), 'of an owner');
+  writeFileSync(path.join(photos, '.unfinished'), 'never saved');
+  await makeBackup(portal.pool, file, env(), SILENT);
+});
+afterAll(async () => {
+  for (const database of opened) await database.close();
+  removeFolder(folder);
+});
+
+/** A row in each table that the demonstration leaves empty, with values that a text could spoil. */
+const EVERYTHING = `
+  insert into office_user (name, password_hash) values ('amy', '$argon2id$x'), ('ben', '$argon2id$y');
+  insert into office_session (token_hash, user_id) values (decode(repeat('ab', 32), 'hex'), 1);
+  insert into office_attempt (name, network) values ('amy', '203.0.113.0');
+  insert into office_network (user_id, network) values (1, '203.0.113.0');
+  insert into office_action (user_name, action, details) values ('amy', 'sign_in', '{"value": "\\u4e2d\\n"}');
+  insert into enquiry (kind, name, phone, message, direct_marketing, language, stock_id, assignee_id)
+  select 'general', E'陳\\t大文\\\\N', '+85291234567', E'line one\\nline two\\r\\n\\\\.', n % 2 = 0, 'zh',
+         (select min(id) from stock), 2 from generate_series(1, 300) n;
+  delete from enquiry where id > 290;
+  insert into enquiry_note (enquiry_id, user_name, text) values (1, 'amy', 'Called.');
+  insert into outgoing_mail (enquiry_id, recipient, subject, body, html) values (1, 'a@agency.example', 's', 'b', 'h');
+  insert into submitted_property (enquiry_id, ics_type, tx_type, location, area, area_basis)
+  values (2, 's', 'L', 'Tower', 300, 'saleable');
+  insert into file_form (token, challenge, network) values (repeat('c', 32), 'solved', '203.0.113.0');
+  insert into submitted_photo (key, enquiry_id, position, width, height, jpeg)
+  values (repeat('e', 32), 2, 0, 3, 2, '\\x00ff5c0a09');
+  insert into submitted_resume (key, form, type, content) values (repeat('d', 32), repeat('c', 32), 'pdf', '\\x00');
+  insert into visitor (token_hash) values (decode(repeat('01', 32), 'hex'));
+  insert into favorite (visitor_id, stock_id) select 1, id from stock limit 5;
+  insert into secret (name, value) values ('altcha', decode(repeat('5c', 32), 'hex'));
+  insert into import_history (kind, file_name, imported_by, started_at, outcome, is_partial, is_replace, rows_read,
+    rows_added, rows_changed, rows_unchanged, rows_withdrawn, rows_refused, is_kept)
+  values ('stocks', 'a.csv', 'amy', now(), 'done', false, true, 1, 1, 0, 0, 0, 0, true);
+  insert into import_added (import_id, table_name, row_keys) values (1, 'stock', '{"1","a \\"b\\"",NULL}');
+  insert into import_changed (import_id, table_name, row_key, fields) values (1, 'stock', '1', '{sell,"1","2"}');
+  insert into import_deleted (import_id, table_name, content) values (1, 'media', '{"id": 1.50}');
+  insert into simplified_review (kind, field, row_key) values ('stocks', 'name_gb', '1');
+  insert into office_stock (stock_id) select max(id) from stock;
+  insert into office_hold (stock_id, field, feed_value, office_value) select max(id), 'status', 'a', 'b' from stock;
+  insert into feed_token (name, token_hash, rights) values ('crm', '\\x01', '{write,check}');
+  insert into feed_state (source, started_at) values ('https://feed.example.com', now());
+  insert into webhook (url, event_id) values ('https://crm.example.com', 7);
+  insert into stock_event (event, stock_id, ics_type, status) values ('created', 1, 'c', 'active');
+  insert into remote_picture (url) values ('https://photos.example.com/1.jpg');
+  insert into menu_entry (id, section, label_zh, label_gb, label_en, href, position)
+  values (900, 'market', '市', '市', 'Market', 'https://a.example.com', 900);
+  insert into banner (id, title_zh, title_gb, title_en, href, position)
+  values (900, '一', '一', 'One', 'https://a.example.com', 900);
+  insert into legal_text (page, language, markdown, changed_on) values ('terms', 'en', '# Terms', '2026-11-17');`;
+
+/** Every saved row, by table. */
+async function everything(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const table of SAVED_TABLES) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${table} t order by 1`,
+    );
+    found[table] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** Keys, checks, indexes and triggers. */
+async function form(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(
+    `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint
+      where connamespace in ('public'::regnamespace, 'search'::regnamespace)
+     union all select indexdef from pg_indexes where schemaname in ('public', 'search')
+     union all select tgrelid::regclass || ' ' || tgname from pg_trigger where not tgisinternal
+     union all select oid::regprocedure::text from pg_proc where pronamespace in ('public'::regnamespace, 'search'::regnamespace)
+     union all select name from schema_migration
+     order by 1`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+async function fresh(options = {}): Promise<pg.Pool> {
+  const database = await openDatabase('embedded', options);
+  opened.push(database);
+  return database.pool;
+}
+
+async function restore(
+  from: string,
+  pool: pg.Pool,
+  { photos, replace = false }: { photos?: string; replace?: boolean } = {},
+): Promise<void> {
+  const backup = await openBackup(from);
+  try {
+    await restoreBackup({ pool, backup, photos, replace });
+  } finally {
+    await backup.close();
+  }
+}
+
+/** A copy of the backup with another description, whose checksums are right. */
+async function redescribed(change: (about: About) => object): Promise<string> {
+  const copy = path.join(folder, 'redescribed.tar');
+  const [from, to] = [await open(file), await open(copy, 'w')];
+  const tar = createTarWriter(to, 0);
+  let sums = '';
+  for (const entry of await readTar(from)) {
+    if (entry.name === SUMS) continue;
+    const content = await buffer(contentOf(from, entry));
+    const changed = entry.name === ABOUT ? JSON.stringify(change(JSON.parse(content.toString()))) : content;
+    sums += `${await tar.add(entry.name, [Buffer.from(changed)])}  ${entry.name}\n`;
+  }
+  await tar.add(SUMS, [Buffer.from(sums)]);
+  await tar.end();
+  await from.close();
+  await to.close();
+  return copy;
+}
+
+describe('a backup', () => {
+  test('holds rows of every table, is read by its owner alone and leaves nothing beside it', async () => {
+    const rows = await everything(portal.pool);
+    expect(SAVED_TABLES.filter((table) => rows[table]?.length === 0)).toEqual([]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).toSorted()).toEqual(['data', 'podium.tar']);
+    const { rowCount } = await portal.pool.query(`select from office_action where action = 'backup'`);
+    expect(rowCount).toBe(1);
+  });
+
+  test('is restored whole into a database without a table: rows, counters, form, photographs and brand', async () => {
+    const pool = await fresh({ isBare: true });
+    const photos = path.join(folder, 'restored');
+    await restore(file, pool, { photos });
+    const before = await everything(portal.pool);
+    // The backup itself was noted after it was made.
+    before.office_action = before.office_action?.filter((row) => !row.includes('"action": "backup"')) ?? [];
+    expect(await everything(pool)).toEqual(before);
+    expect(await form(pool)).toEqual(await form(portal.pool));
+    expect((await pool.query('select from office_session')).rowCount).toBe(0);
+
+    expect(readFileSync(path.join(photos, '1.jpg'))).toEqual(Buffer.from([0xff, 0xd8, 0, 10, 13]));
+    expect(readFileSync(path.join(photos, LONG_NAME), 'utf8')).toBe('a photograph');
+    expect(statSync(path.join(photos, 'submitted')).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(photos, 'submitted', `${'e'.repeat(32)}.jpg`)).mode & 0o777).toBe(0o600);
+    expect(readdirSync(photos).toSorted()).toEqual(['1.jpg', 'submitted', '大廈']);
+
+    // Numbers that were given before the backup are not given again.
+    const { rows } = await pool.query(
+      `insert into enquiry (kind, message, direct_marketing, language)
+       values ('report_listing', '', false, 'en') returning id`,
+    );
+    expect(rows).toEqual([{ id: 301 }]);
+    // A portal does its work on it: its role, its search tables, and versions beyond those that visitors have seen.
+    await grantPortal(pool, 'podium_portal');
+    await keepSearchTables(pool, true);
+    const { rows: found } = await pool.query(
+      `select (select count(*) from search.stock) as found, (select count(*) from stock where status = 'active') as active,
+              (select version from data_version) as version`,
+    );
+    const { rows: earlier } = await portal.pool.query('select version from data_version');
+    expect(found[0].found).toBe(found[0].active);
+    expect(found[0].found).toBeGreaterThan(50);
+    expect(found[0].version).toBeGreaterThan(earlier[0].version);
+  });
+
+  test('has the brand as .env would', async () => {
+    const backup = await openBackup(file);
+    expect(await text(backup.content('brand.env'))).toContain(`BRAND_NAME_EN='Harbour & "Co"'\n`);
+    await backup.close();
+  });
+
+  test('is of one moment, also while visitors write', async () => {
+    const busy = await fresh();
+    let isOver = false;
+    // Each enquiry comes with its mail.
+    const send = () =>
+      busy.query(
+        `with sent as (insert into enquiry (kind, message, direct_marketing, language)
+                       values ('report_listing', '', false, 'en') returning id)
+         insert into outgoing_mail (enquiry_id, recipient, subject, body, html)
+         select id, '', '', '', '' from sent`,
+      );
+    await send();
+    const writers = Array.from({ length: 3 }, async () => {
+      while (!isOver) await send();
+      await send();
+    });
+    const other = path.join(folder, 'busy.tar');
+    await writeBackup({ pool: busy, env: env(), file: other });
+    isOver = true;
+    await Promise.all(writers);
+    const pool = await fresh({ isBare: true });
+    await restore(other, pool);
+    const { rows } = await pool.query(
+      `select count(enquiry.id) as enquiries, count(mail.id) as mails
+         from enquiry full join outgoing_mail mail on mail.enquiry_id = enquiry.id`,
+    );
+    const { rows: after } = await busy.query('select count(*) as enquiries from enquiry');
+    expect(rows[0].enquiries).toBe(rows[0].mails);
+    expect(rows[0].enquiries).toBeGreaterThan(0);
+    expect(rows[0].enquiries).toBeLessThan(after[0].enquiries);
+  });
+
+  test('is rehearsed by a PostgreSQL that is thrown away', async () => {
+    expect(await verifyBackup(file, env(), SILENT, withStoppedDatabase)).toMatch(
+      /podium\.tar can be restored: [\d,]+ rows of 5\d tables and 3 photographs and videos, .* Every row/,
+    );
+  });
+
+  test('is not made where the database has another form, and leaves nothing behind', async () => {
+    const pool = await fresh({ isBare: true });
+    const other = path.join(folder, 'none.tar');
+    await expect(writeBackup({ pool, env: env(), file: other })).rejects.toThrow(
+      'This database is not in the form of this Podium yet: start Podium on it once.',
+    );
+    expect(readdirSync(folder).filter((name) => name.includes('none'))).toEqual([]);
+  });
+});
+
+describe('refused before anything is changed', () => {
+  const bad = () => path.join(folder, 'bad.tar');
+
+  test('a file that is cut off anywhere', async () => {
+    const whole = readFileSync(file);
+    for (const share of [0.05, 0.3, 0.6, 0.9, 0.999]) {
+      writeFileSync(bad(), whole.subarray(0, Math.floor(whole.length * share)));
+      await expect(openBackup(bad()), String(share)).rejects.toThrow(
+        `${bad()} is cut off: its end is missing.`,
+      );
+    }
+  });
+
+  test('a file with another byte in any of its parts', async () => {
+    const whole = readFileSync(file);
+    const handle = await open(file);
+    const entries = await readTar(handle);
+    await handle.close();
+    for (const { name, start, size } of entries) {
+      for (const byte of [start - 512, start + Math.floor(size / 2)]) {
+        if (size === 0) continue;
+        const broken = Buffer.from(whole);
+        broken[byte] = (broken[byte] ?? 0) ^ 1;
+        writeFileSync(bad(), broken);
+        await expect(openBackup(bad()), name).rejects.toThrow(
+          byte < 512 ? 'is not a backup of Podium.' : `${bad()} is damaged: `,
+        );
+      }
+    }
+  });
+
+  test('any other file', async () => {
+    writeFileSync(bad(), 'gstock_id,ics_type\n'.repeat(100));
+    await expect(openBackup(bad())).rejects.toThrow(`${bad()} is not a backup of Podium.`);
+  });
+
+  test('a backup of a newer Podium, by its format and by its tables', async () => {
+    const newer = await redescribed((about) => ({ ...about, format: 2, version: '9.0.0' }));
+    await expect(openBackup(newer)).rejects.toThrow('was made by a newer Podium (9.0.0): update Podium.');
+    await redescribed((about) => ({
+      ...about,
+      migrations: [...about.migrations, { name: '9999_later.sql', checksum: '' }],
+    }));
+    await expect(openBackup(newer)).rejects.toThrow(
+      'This backup was made by a newer Podium (it holds the migration 9999_later.sql): update Podium.',
+    );
+  });
+
+  test('a database that is filled, one that is in use, and photographs that differ', async () => {
+    const pool = await fresh({ stocks: 100 });
+    const rows = await everything(pool);
+    await expect(restore(file, pool)).rejects.toThrow(
+      /^Nothing was restored, since the database is not empty \(there are rows in district\): .* --replace /,
+    );
+    expect(await everything(pool)).toEqual(rows);
+
+    const photos = path.join(folder, 'others');
+    mkdirSync(photos);
+    writeFileSync(path.join(photos, '1.jpg'), 'another');
+    const empty = await fresh();
+    await expect(restore(file, empty, { photos })).rejects.toThrow(/^Nothing was restored, .* 1\.jpg /);
+
+    const [one, two] = [await empty.connect(), await empty.connect()];
+    one.release();
+    two.release();
+    await expect(restore(file, empty)).rejects.toThrow(/other programs are connected/);
+  });
+
+  test('rows that are not those of the backup: everything stays as it was', async () => {
+    const wrong = await redescribed((about) => ({
+      ...about,
+      tables: about.tables.map((table) =>
+        table.name === 'visitor' ? { ...table, digest: '0'.repeat(16) } : table,
+      ),
+    }));
+    const pool = await fresh({ stocks: 100 });
+    const rows = await everything(pool);
+    const photos = path.join(folder, 'kept');
+    await expect(restore(wrong, pool, { photos, replace: true })).rejects.toThrow(
+      'Nothing was restored: visitor has 1 rows of 1, or other values than the backup.',
+    );
+    expect(await everything(pool)).toEqual(rows);
+    expect(readdirSync(photos)).toEqual([]);
+  });
+});
+
+test('--replace puts the backup in the place of what is there, and keeps tables that are not of Podium', async () => {
+  const pool = await fresh({ stocks: 300 });
+  await pool.query('create table of_the_operator (id integer); insert into of_the_operator values (1)');
+  const photos = path.join(folder, 'replaced');
+  mkdirSync(path.join(photos, 'submitted'), { recursive: true });
+  for (const name of ['1.jpg', '2.jpg', 'submitted/forgotten.jpg'])
+    writeFileSync(path.join(photos, name), 'earlier');
+  cpSync(
+    path.join(folder, 'data/photos', path.dirname(LONG_NAME)),
+    path.join(photos, path.dirname(LONG_NAME)),
+    {
+      recursive: true,
+    },
+  );
+  await restore(file, pool, { photos, replace: true });
+  expect((await pool.query('select count(*) as stocks from stock')).rows).toEqual([{ stocks: 100 }]);
+  expect((await pool.query('select id from of_the_operator')).rows).toEqual([{ id: 1 }]);
+  expect(readFileSync(path.join(photos, '1.jpg'), 'utf8')).not.toBe('earlier');
+  // The operator's own files stay; photos of owners that no row knows do not.
+  expect(readdirSync(photos, { recursive: true }).filter((name) => String(name).includes('.'))).toHaveLength(
+    4,
+  );
+  expect(readFileSync(path.join(photos, '2.jpg'), 'utf8')).toBe('earlier');
+});
