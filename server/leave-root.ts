@@ -14,6 +14,8 @@ export type LeaveRoot = {
   readonly account: Account | undefined;
   /** The account that was asked for. */
   readonly user: string | undefined;
+  /** Folders that this start has made, for the account to write to. */
+  readonly made: readonly string[];
   readonly say: (sentence: string) => void;
 };
 
@@ -21,7 +23,7 @@ export type LeaveRoot = {
  * Gives up root's rights for good, before anything from outside is listened to: a fault in what answers visitors
  * then costs no more than the portal. Where the account cannot enter the folders, the server stays root, and says so.
  */
-export async function leaveRoot({ folder, account, user, say }: LeaveRoot): Promise<void> {
+export async function leaveRoot({ folder, account, user, made, say }: LeaveRoot): Promise<void> {
   if (!isRoot()) return;
   const next = account ?? (await accountNamed(user));
   for (const needed of [PROJECT, folder]) {
@@ -31,6 +33,7 @@ export async function leaveRoot({ folder, account, user, say }: LeaveRoot): Prom
   }
   await handOver(folder, next);
   await handOver(submittedFolder(folder), next).catch(ignoreMissing);
+  for (const each of made) await handOver(each, next);
   process.setgroups?.([next.gid]);
   process.setgid?.(next.gid);
   process.setuid?.(next.uid);

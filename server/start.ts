@@ -4,6 +4,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { hongKongDay } from '#domain/text/date.ts';
 import { createApp } from './app.ts';
+import { checkBackupFolder, makeBackupFolder } from './backup/backup-folder.ts';
+import { writeBackup } from './backup/write-backup.ts';
 import type { Account } from './database/embedded/account.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
 import { isEmpty } from './database/is-empty.ts';
@@ -27,6 +29,7 @@ import { createResumeQueries } from './database/queries/submitted-resumes.ts';
 import { createWebhookQueries } from './database/queries/webhooks.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import { keepSearchTables } from './database/search/upkeep.ts';
+import { unlessBusy } from './database/unless-busy.ts';
 import { loadDemo } from './demonstration/load-demo.ts';
 import { openDemo } from './demonstration/open-demo.ts';
 import type { Env } from './env/env.ts';
@@ -44,6 +47,7 @@ import { startDelivering } from './jobs/deliver-mail.ts';
 import { FETCH_LIMITS, startFetchingPictures } from './jobs/fetch-pictures.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
 import { startImportingFeed } from './jobs/import-feed.ts';
+import { startBackups } from './jobs/make-backups.ts';
 import { startTellingWebhooks } from './jobs/tell-webhooks.ts';
 import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -73,8 +77,11 @@ const POOL_MS = 3_000;
 const DELIVERY_MS = 5_000;
 const POSTGRES_MS = 30_000;
 
-/** Imports wait for each other: more would only wait within PostgreSQL. */
-const OWNER_CONNECTIONS = 3;
+/** Imports wait for each other: more would only wait within PostgreSQL. A backup takes two. */
+const OWNER_CONNECTIONS = 5;
+
+/** Any number, the same in every process: whoever holds this advisory lock makes a backup. */
+const BACKUP_LOCK = 7_046_331_838;
 
 export interface Start {
   env: Env;
@@ -99,7 +106,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   await prepareDatabase(await opened, warn, env, terminal);
   const pool = createPool({ ...connection, ...VISITOR_LIMITS }, warn);
   await lifecycle.own(() => pool.end(), POOL_MS);
-  // Opened when a feed is written.
+  // Opened when a feed is written or a backup is made.
   const owner = createPool({ ...(await opened).owner, max: OWNER_CONNECTIONS }, warn);
   await lifecycle.own(() => owner.end(), POOL_MS);
 
@@ -176,10 +183,13 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   // Node writes its compiled code for the next start now: after leaving root it may not write there.
   flushCompileCache();
   await closeSubmittedPhotos(env.PODIUM_DATA, terminal.line);
+  const { BACKUP_DIR: backups } = env;
+  const made = backups !== undefined && (await makeBackupFolder(backups)) ? [backups] : [];
   await leaveRoot({
     folder: path.resolve(env.PODIUM_DATA),
     account: (await opened).account,
     user: env.PODIUM_USER,
+    made,
     say: terminal.line,
   });
   await explainListenError(env.PORT, env.HOST, app.listen({ port: env.PORT, host: env.HOST }));
@@ -239,6 +249,19 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     log,
   });
   await lifecycle.own(() => fetching.stop(), POOL_MS);
+  if (backups !== undefined) {
+    await checkBackupFolder(backups, terminal.line);
+    const saving = startBackups({
+      folder: backups,
+      everyHours: env.BACKUP_EVERY,
+      keep: env.BACKUP_KEEP,
+      once: (work) => unlessBusy(owner, BACKUP_LOCK, work),
+      write: (file, signal) => writeBackup({ pool: owner, env, file, signal }),
+      now: Date.now,
+      log,
+    });
+    await lifecycle.own(() => saving.stop(), POOL_MS);
+  }
   if (env.SITE_URL === undefined && !isLoopback(env.HOST)) {
     terminal.line(
       'SITE_URL is not set: behind https, cookies are not marked as secure and browsers are not told to insist on https.',

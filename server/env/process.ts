@@ -87,6 +87,23 @@ export const PROCESS_VARIABLES = {
     description:
       'Megabytes of resized pictures kept in `PODIUM_DATA`; the least recently used are deleted first',
   }),
+  BACKUP_DIR: variable({
+    schema: z.string().min(1),
+    allowed: 'a folder',
+    description: 'Folder for backups that a running portal makes by itself; none are made when unset',
+  }),
+  BACKUP_EVERY: variable({
+    schema: wholeNumber(1, 8_760),
+    fallback: '24',
+    allowed: 'a whole number of hours from 1 to 8760',
+    description: 'Hours from one backup in `BACKUP_DIR` to the next',
+  }),
+  BACKUP_KEEP: variable({
+    schema: wholeNumber(1, 10_000),
+    fallback: '7',
+    allowed: 'a whole number from 1 to 10000',
+    description: 'Backups kept in `BACKUP_DIR`; the oldest goes when a newer one is whole',
+  }),
   PODIUM_USER: variable({
     schema: z.string().regex(/^[a-z_][a-z0-9_-]{0,31}$/),
     allowed: 'the name of an account, such as podium',

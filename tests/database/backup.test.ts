@@ -13,6 +13,7 @@ import { contentOf, createTarWriter, readTar } from '#server/backup/tar.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { grantPortal } from '#server/database/portal-role.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
+import { unlessBusy } from '#server/database/unless-busy.ts';
 import { readEnv } from '#server/env/env.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
@@ -249,6 +250,16 @@ describe('a backup', () => {
       'This database is not in the form of this Podium yet: start Podium on it once.',
     );
     expect(readdirSync(folder).filter((name) => name.includes('none'))).toEqual([]);
+  });
+
+  test('is made by one process at a time', async () => {
+    const done: string[] = [];
+    await unlessBusy(portal.pool, 1, async () => {
+      await unlessBusy(portal.pool, 1, async () => void done.push('second'));
+      done.push('first');
+    });
+    await unlessBusy(portal.pool, 1, async () => void done.push('third'));
+    expect(done).toEqual(['first', 'third']);
   });
 });
 
