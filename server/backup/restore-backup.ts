@@ -15,6 +15,10 @@ import { placePhotos } from './place-photos.ts';
 /** Tables that have rows before anything was loaded. */
 const NEVER_EMPTY = ['public_holiday', 'secret'];
 
+/** How often, and how many seconds apart, others are looked for before they are in the way. */
+const LOOKS = 20;
+const LOOK_SECONDS = 0.1;
+
 export type RestoreOptions = {
   /** Of the owner of the database; nobody else may use it meanwhile. */
   readonly pool: pg.Pool;
@@ -83,16 +87,22 @@ export async function restoreBackup({
   onProgress(total, total, '');
 }
 
-/** A portal would show what is half there, and keep what it has made of the data that go. */
+/**
+ * A portal would show what is half there, and keep what it has made of the data that go. A connection that was closed
+ * just now is given a moment to end.
+ */
 async function refuseOthers(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-      where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
-  );
-  if (at(rows, 0).others > 0)
-    throw new BackupError(
-      'Nothing was restored, since other programs are connected to the database: stop Podium and whatever else uses it first.',
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { rows } = await pool.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+        where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
     );
+    if (at(rows, 0).others === 0) return;
+    await pool.query('select pg_sleep($1)', [LOOK_SECONDS]);
+  }
+  throw new BackupError(
+    'Nothing was restored, since other programs are connected to the database: stop Podium and whatever else uses it first.',
+  );
 }
 
 /** A table with rows of somebody; undefined when there is none. */
