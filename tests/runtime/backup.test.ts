@@ -69,5 +69,8 @@ test('a portal makes backups by itself; one of a command is restored on another 
   const second = await start('second');
   expect(podium('second', 'office', 'list-users')).toContain('amy');
   expect(readFileSync(path.join(dataOf('second'), 'photos/1.jpg'), 'utf8')).toBe('a photograph');
+  // Restored by root, the folder that the portal writes to is the portal's.
+  const ownerOf = (name: string) => statSync(path.join(dataOf('second'), name)).uid;
+  expect(ownerOf('photos/submitted')).toBe(ownerOf('.'));
   await stop(second);
 }, 180_000);
