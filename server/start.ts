@@ -253,7 +253,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     await checkBackupFolder(backups, terminal.line);
     const saving = startBackups({
       folder: backups,
-      everyHours: env.BACKUP_EVERY,
+      everyMs: env.BACKUP_EVERY,
       keep: env.BACKUP_KEEP,
       once: (work) => unlessBusy(owner, BACKUP_LOCK, work),
       write: (file, signal) => writeBackup({ pool: owner, env, file, signal }),

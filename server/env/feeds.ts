@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
-import { address, flag, secretText, spaced, variable } from './variable.ts';
-
-const MINUTE_MS = 60_000;
-const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS };
-
-/** 30m, 6h or 1d, in milliseconds. */
-const duration = z
-  .string()
-  .regex(/^[1-9]\d{0,2}[mhd]$/)
-  .transform((text) => Number.parseInt(text, 10) * (UNITS[text.slice(-1)] ?? MINUTE_MS));
+import { address, duration, flag, secretText, spaced, variable } from './variable.ts';
 
 /** A file of this machine, or where feeds may be fetched from. */
 const feedSource = z

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { address, flag, spaced, variable, wholeNumber } from './variable.ts';
+import { address, duration, flag, spaced, variable, wholeNumber } from './variable.ts';
 
 /** An IP address, a range of them, or a name for some ranges. */
 function isProxy(text: string): boolean {
@@ -93,10 +93,10 @@ export const PROCESS_VARIABLES = {
     description: 'Folder for backups that a running portal makes by itself; none are made when unset',
   }),
   BACKUP_EVERY: variable({
-    schema: wholeNumber(1, 8_760),
-    fallback: '24',
-    allowed: 'a whole number of hours from 1 to 8760',
-    description: 'Hours from one backup in `BACKUP_DIR` to the next',
+    schema: duration,
+    fallback: '1d',
+    allowed: 'a time such as 30m, 6h or 1d',
+    description: 'How often a backup is made in `BACKUP_DIR`',
   }),
   BACKUP_KEEP: variable({
     schema: wholeNumber(1, 10_000),

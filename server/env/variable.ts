@@ -27,6 +27,15 @@ export const spaced = <T>(value: z.ZodType<T, string>) =>
     .transform((list) => list.trim().split(/\s+/))
     .pipe(z.array(value).min(1));
 
+const MINUTE_MS = 60_000;
+const UNITS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: 24 * 60 * MINUTE_MS };
+
+/** 30m, 6h or 1d, in milliseconds. */
+export const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,2}[mhd]$/)
+  .transform((text) => Number.parseInt(text, 10) * (UNITS[text.slice(-1)] ?? MINUTE_MS));
+
 export interface Variable<T> {
   schema: z.ZodType<T, string>;
   /** As it would be written in the environment; absent means that the variable may stay unset. */

@@ -28,7 +28,7 @@ async function look(given: Partial<BackupJobOptions> = {}): Promise<boolean> {
     return { rows: 1 };
   });
   const once = async (work: () => Promise<void>) => work();
-  const options = { folder, everyHours: 24, keep: 3, once, write, now: () => now, log };
+  const options = { folder, everyMs: 24 * HOUR_MS, keep: 3, once, write, now: () => now, log };
   await startBackups({ ...options, ...given }).stop();
   return write.mock.calls.length > 0;
 }
@@ -78,7 +78,15 @@ test('it looks again every ten minutes', async () => {
   vi.useFakeTimers();
   try {
     const once = vi.fn(async () => undefined);
-    const job = startBackups({ folder, everyHours: 24, keep: 3, once, write: vi.fn(), now: () => now, log });
+    const job = startBackups({
+      folder,
+      everyMs: 24 * HOUR_MS,
+      keep: 3,
+      once,
+      write: vi.fn(),
+      now: () => now,
+      log,
+    });
     await vi.waitFor(() => expect(once).toHaveBeenCalledTimes(1));
     await vi.advanceTimersByTimeAsync(600_000);
     await vi.waitFor(() => expect(once).toHaveBeenCalledTimes(2));
@@ -93,7 +101,7 @@ test('a failure is logged and keeps the backups there are; a backup that the end
   const failed = Promise.withResolvers<void>();
   log.error.mockImplementationOnce(() => failed.resolve());
   const once = async (work: () => Promise<void>) => work();
-  const options = { folder, everyHours: 24, keep: 1, once, now: () => now, log };
+  const options = { folder, everyMs: 24 * HOUR_MS, keep: 1, once, now: () => now, log };
   const failing = startBackups({ ...options, write: () => Promise.reject(new Error('disk full')) });
   await failed.promise;
   await failing.stop();

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type BackupJobOptions = {
   readonly folder: string;
-  readonly everyHours: number;
+  readonly everyMs: number;
   /** How many are kept. */
   readonly keep: number;
   /** Does something unless another process of the portal is at it. */
@@ -18,7 +18,6 @@ export type BackupJobOptions = {
 };
 
 const LOOK_MS = 600_000;
-const HOUR_MS = 3_600_000;
 
 /** podium-2026-11-17T103000Z.tar, so that names sort by time. */
 const NAME = /^podium-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\d)Z\.tar$/;
@@ -39,7 +38,7 @@ export function backupTime(name: string): number | undefined {
  * Makes a backup when the newest in the folder is old enough, which it looks for now and every ten minutes, and deletes
  * the oldest beyond those that are kept. What fails is tried again the next time.
  */
-export function startBackups({ folder, everyHours, keep, once, write, now, log }: BackupJobOptions): {
+export function startBackups({ folder, everyMs, keep, once, write, now, log }: BackupJobOptions): {
   stop(): Promise<void>;
 } {
   const ending = new AbortController();
@@ -47,7 +46,7 @@ export function startBackups({ folder, everyHours, keep, once, write, now, log }
   /** A file from the future, as of a clock that was wrong, is not waited for. */
   async function isDue(): Promise<boolean> {
     const times = (await readdir(folder)).flatMap((name) => backupTime(name) ?? []);
-    return now() - Math.max(...times.filter((time) => time <= now())) >= everyHours * HOUR_MS;
+    return now() - Math.max(...times.filter((time) => time <= now())) >= everyMs;
   }
 
   async function makeOne(): Promise<void> {
