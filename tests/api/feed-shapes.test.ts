@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDatabase } from '#server/database/pool.ts';
+import { createRemotePictureQueries } from '#server/database/queries/remote-pictures.ts';
 import { readFeedMap } from '#server/import/map/feed-map.ts';
 import { openFeed } from '#server/import/map/open-feed.ts';
 import { callsOf } from '#tests/factories/calls.ts';
@@ -59,7 +61,8 @@ describe('a portal without any listing', () => {
         async () => expect(await names()).toEqual(['Sample House', 'Pier Factory Building']),
         SEEN_MS,
       );
-      // Photos come by a second import.
+      // Photos come by a second import, and are shown from where they are.
+      await createRemotePictureQueries(createDatabase(database.pool)).note(['https://photos.example.com']);
       const office = await vi.waitFor(async () => {
         const detail = await call('stockDetail', '?stock_id=6001');
         expect(detail).toMatchObject({
