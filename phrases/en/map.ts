@@ -17,7 +17,7 @@ export const map: Phrases<'map'> = {
   unsupported: 'This browser cannot show the map',
   unsupported_why: 'Every listing is still in the list.',
   empty: 'No listings in this area',
-  zoom_out_more: 'Zoom out',
+  zoom_out_more: 'Zoom out the map',
   points_failed: 'The listings on the map could not be loaded',
   found_one: '{{count}} listing on the map',
   found_other: '{{count}} listings on the map',
@@ -47,7 +47,7 @@ export const map: Phrases<'map'> = {
   draw: 'Draw an area',
   'draw.change': 'Change the area',
   'draw.hint':
-    'Click or tap the map to add corners, and drag a corner to move it. You can also move the map and add its centre.',
+    'Click or tap the map to add corners, and drag one to move it. Or move the map and add its centre.',
   'draw.count_one': '{{count}} corner',
   'draw.count_other': '{{count}} corners',
   'draw.add': 'Add map centre',

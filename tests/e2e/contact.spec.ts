@@ -202,7 +202,7 @@ for (const lang of LANGUAGES) {
       const dialog = page.getByRole('dialog', { name: t('enquiry:report') });
       await dialog.getByRole('button', { name: t('enquiry:send') }).click();
       await expect(dialog.getByText(t('enquiry:report.choose'))).toBeVisible();
-      await dialog.getByRole('radio', { name: t('enquiry:report.reason.other') }).check();
+      await dialog.getByRole('radio', { name: t('enquiry:report.reason.other'), exact: true }).check();
       const note = dialog.getByLabel(t('enquiry:report.note'));
       await expect(note).toHaveAccessibleDescription(t('enquiry:error.required'));
       await note.fill('已經拆卸 Demolished');

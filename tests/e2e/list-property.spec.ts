@@ -79,7 +79,7 @@ test(
     await text(t('list_property:field.sell')).fill('18,000,000');
     await next();
     await expectAccessible(page, FORM);
-    await page.getByRole('button', { name: t('list_property:meant', { amount: '18,000,000' }) }).click();
+    await page.getByRole('button', { name: t('list_property:meant', { amount: 'HK$18,000,000' }) }).click();
     await expect(text(t('list_property:field.sell'))).toHaveValue('18');
     await next();
 

@@ -35,7 +35,7 @@ test('everything can be read and reached without script', ON_A_DESK, async ({ pa
   await page.locator('details', { has: inDistrict }).locator('summary').click();
   await inDistrict.check();
   await page
-    .getByRole('textbox', { name: t('find:range_of.min', { name: t('find:range.area') }) })
+    .getByRole('textbox', { name: t('find:range_of.size.min', { name: t('find:range.area') }) })
     .fill('10');
   await page
     .getByRole('form', { name: t('find:filters') })

@@ -29,8 +29,8 @@ test(
     // The walk, in the panel; then the station gives way to minutes by train.
     await page.getByRole('button', { name: t('find:group.railway'), exact: true }).click();
     const panel = page.getByRole('region', { name: t('find:group.railway') });
-    await panel.getByRole('textbox', { name: /^Max/ }).fill('6');
-    await panel.getByRole('textbox', { name: /^Max/ }).press('Tab');
+    await panel.getByRole('textbox', { name: /maximum$/ }).fill('6');
+    await panel.getByRole('textbox', { name: /maximum$/ }).press('Tab');
     await expect(page).toHaveURL(/station=KWT&walk_max=6$/);
     await expect(counted(short.count)).toBeVisible();
     await expectAccessible(page, { colours: true, parts: ['.filters'] });
