@@ -185,13 +185,16 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   await closeSubmittedPhotos(env.PODIUM_DATA, terminal.line);
   const { BACKUP_DIR: backups } = env;
   const made = backups !== undefined && (await makeBackupFolder(backups)) ? [backups] : [];
-  await leaveRoot({
-    folder: path.resolve(env.PODIUM_DATA),
-    account: (await opened).account,
-    user: env.PODIUM_USER,
-    made,
-    say: terminal.line,
-  });
+  // In development Vite goes on writing into node_modules, where only root may; nobody but this machine is answered.
+  if (env.NODE_ENV !== 'development') {
+    await leaveRoot({
+      folder: path.resolve(env.PODIUM_DATA),
+      account: (await opened).account,
+      user: env.PODIUM_USER,
+      made,
+      say: terminal.line,
+    });
+  }
   await explainListenError(env.PORT, env.HOST, app.listen({ port: env.PORT, host: env.HOST }));
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
