@@ -15,24 +15,26 @@ import type { Disagreement } from '../import/office-rules.ts';
 import type { ImportOptions, ImportResult } from '../import/options.ts';
 import { FORMATS, type Format } from '../import/read-file.ts';
 import { runImport } from '../import/run-import.ts';
-import { limitText, type WithdrawalLimit } from '../import/withdrawal-limit.ts';
+import { limitText } from '../import/withdrawal-limit.ts';
 import { openPrivateFile } from './private-file.ts';
 import { isElsewhere } from './source.ts';
 
-export type ImportFlags = {
+export type ImportFlags = Pick<
+  ImportOptions,
+  | 'encoding'
+  | 'partial'
+  | 'replace'
+  | 'maxWithdrawn'
+  | 'feedWins'
+  | 'ignoreUnknown'
+  | 'strict'
+  | 'dryRun'
+  | 'intoDemo'
+> & {
   readonly format?: string | undefined;
   readonly report?: string | undefined;
-  readonly encoding?: Encoding | undefined;
   /** The name of a ready map, or a file. */
   readonly map?: string | undefined;
-  readonly partial: boolean;
-  readonly replace: boolean;
-  readonly maxWithdrawn: WithdrawalLimit;
-  readonly feedWins: boolean;
-  readonly ignoreUnknown: boolean;
-  readonly strict: boolean;
-  readonly dryRun: boolean;
-  readonly intoDemo: boolean;
 };
 
 const SUFFIXES: Readonly<Record<string, Format>> = {
