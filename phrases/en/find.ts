@@ -26,7 +26,7 @@ export const find: Phrases<'find'> = {
   'choice.L': 'For lease',
   'choice.B': 'Sale & lease',
   keyword: 'Keyword',
-  keyword_example: 'Building, street, district or property no.',
+  keyword_example: 'Building, street, district, property no.',
   search: 'Search',
   filters: 'Filters',
   all_filters: 'All filters',
