@@ -8,8 +8,14 @@ import { keepFirstRows } from './first-rows.ts';
 import { type Calls, expect, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
-/** From the narrowest phone in use to a wide screen, in pixels. */
-const WIDTHS = [320, ...Array.from({ length: 40 }, (_, step) => 360 + 40 * step)];
+/**
+ * From the narrowest phone in use to a wide screen, in pixels: each layout at its narrowest, where it is tightest,
+ * and widths between, for what is laid out by the room that it has.
+ */
+const WIDTHS = [
+  320, 352, 360, 390, 400, 429, 480, 560, 639, 640, 700, 768, 860, 960, 1024, 1150, 1280, 1440, 1520, 1600,
+  1920,
+];
 
 /** English is the longest. Both kinds of Chinese are about as wide as each other, so they take turns. */
 const WIDTHS_IN: Readonly<Record<Language, readonly number[]>> = {
