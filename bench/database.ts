@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { sizesFor } from '#demo/basics/sizes.ts';
 import * as demo from '#demo/index.ts';
 import { at } from '#domain/lib/at.ts';
+import { copyDatabase } from '#server/backup/copy-database.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { isEmpty } from '#server/database/is-empty.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -51,6 +52,7 @@ export async function openBenchDatabase(
   const terminal = createTerminal(process.stderr);
   const server = await startEmbedded({
     dataDir: folder,
+    copyDatabase,
     log: { info: (text) => terminal.line(text), error: (text) => terminal.line(text) },
   });
   await lifecycle.own(() => server.stop(), POSTGRES_MS);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { copyDatabase } from '#server/backup/copy-database.ts';
 import { reachEmbedded, startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { createPool } from '#server/database/pool.ts';
 import type { Env } from '#server/env/env.ts';
@@ -22,6 +23,7 @@ export async function withStoppedDatabase<Result>(
   const { connection, stop } = await startEmbedded({
     dataDir: env.PODIUM_DATA,
     user: env.PODIUM_USER,
+    copyDatabase,
     log: { info: say, error: say },
   });
   return using({ connection, release: stop }, work);

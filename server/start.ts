@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { hongKongDay } from '#domain/text/date.ts';
 import { createApp } from './app.ts';
 import { checkBackupFolder, makeBackupFolder } from './backup/backup-folder.ts';
+import { copyDatabase } from './backup/copy-database.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { Account } from './database/embedded/account.ts';
 import { startEmbedded } from './database/embedded/start-embedded.ts';
@@ -294,6 +295,7 @@ async function openPostgres({ env, log, terminal, lifecycle }: Start): Promise<O
   const embedded = await startEmbedded({
     dataDir: env.PODIUM_DATA,
     user: env.PODIUM_USER,
+    copyDatabase,
     log: { info: (text) => terminal.line(text), error: (text) => log.error(text) },
   });
   await lifecycle.own(() => embedded.stop(), POSTGRES_MS);

@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { createRowDigest } from './row-digest.ts';
 
 /** The text of a value is the same on every server, whatever its settings. For the transaction. */
-export async function setCopyForm(client: pg.PoolClient): Promise<void> {
+export async function setCopyForm(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
      set local extra_float_digits = 1; set local bytea_output = 'hex'`,
@@ -16,11 +16,11 @@ export type SavedTable = { readonly name: string; readonly columns: readonly str
 export const copyTarget = ({ name, columns }: SavedTable) =>
   `${name} (${columns.map((column) => `"${column}"`).join(', ')})`;
 
-export const copyOut = (client: pg.PoolClient, table: SavedTable) =>
+export const copyOut = (client: pg.ClientBase, table: SavedTable) =>
   client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
 
 /** Rows and digest of a table as it is now. */
-export async function digestOf(client: pg.PoolClient, table: SavedTable) {
+export async function digestOf(client: pg.ClientBase, table: SavedTable) {
   const digest = createRowDigest();
   for await (const chunk of copyOut(client, table)) digest.update(chunk);
   return digest.result();

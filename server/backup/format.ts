@@ -12,18 +12,16 @@ export const SUMS = 'SHA256SUMS';
 export const PHOTOS = 'photos/';
 export const tableFile = (table: string) => `tables/${table}.copy.gz`;
 
-/**
- * What stands for the very database it is in or for files of this machine, and sessions of the office, which nobody must
- * bring back to life.
- */
-const LEFT_OUT = [
+/** What stands for the very database it is in, or for files of this machine. */
+export const OF_ONE_DATABASE: readonly string[] = [
   'data_version',
   'table_version',
   'row_change',
   'saved_catalogue',
   'photo_file',
-  'office_session',
 ];
+/** And sessions of the office, which nobody must bring back to life. */
+const LEFT_OUT = [...OF_ONE_DATABASE, 'office_session'];
 export const SAVED_TABLES: readonly string[] = Object.keys(TABLES).filter(
   (table) => !LEFT_OUT.includes(table),
 );

@@ -1,14 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { at } from '#domain/lib/at.ts';
-import { withoutIndexes } from '../database/fill-tables.ts';
 import { migrate, migrateAround, RECORDS } from '../database/migrate.ts';
 import { TABLES } from '../database/tables/schema.ts';
 import { BackupError } from './backup-error.ts';
-import { copyTarget, digestOf, setCopyForm } from './copy-form.ts';
-import { type About, SAVED_TABLES, tableFile } from './format.ts';
+import { setCopyForm } from './copy-form.ts';
+import { SAVED_TABLES, tableFile } from './format.ts';
+import { loadTables, OtherRows } from './load-tables.ts';
 import type { Backup } from './open-backup.ts';
 import { placePhotos } from './place-photos.ts';
 
@@ -60,16 +59,19 @@ export async function restoreBackup({
       await setCopyForm(client);
       await dropEverything(client);
       const applied = new Map(about.migrations.map(({ name, checksum }) => [name, checksum]));
-      await migrateAround(client, applied, async () => {
-        await loadTables(client, backup, (done, label) => onProgress(done, total, label));
-        await compareTables(client, about.tables);
-        for (const { table, column, last, called } of about.sequences)
-          await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
-            table,
-            column,
-            last,
-            called,
-          ]);
+      await migrateAround(client, applied, () =>
+        loadTables(client, {
+          ...about,
+          async pour(table, sink) {
+            await pipeline(backup.content(tableFile(table.name)), createGunzip(), sink);
+            return table;
+          },
+          onTable: (done, label) => onProgress(done, total, label),
+        }),
+      ).catch((error: unknown) => {
+        if (error instanceof OtherRows)
+          throw new BackupError(`Nothing was restored: ${error.message} than the backup.`);
+        throw error;
       });
       await client.query('commit');
       client.release();
@@ -130,35 +132,4 @@ async function dropEverything(client: pg.PoolClient): Promise<void> {
   await client.query('drop schema search cascade');
   await client.query(`drop table ${tables.join(', ')} cascade`);
   for (const { name } of domains) await client.query(`drop domain ${name} cascade`);
-}
-
-/** Keys and indexes are made afterwards, so the order of the tables does not matter. */
-async function loadTables(
-  client: pg.PoolClient,
-  { about, content }: Backup,
-  onTable: (done: number, label: string) => void,
-): Promise<void> {
-  const names = about.tables.map(({ name }) => name);
-  await withoutIndexes(client, names, async () => {
-    for (const [index, table] of about.tables.entries()) {
-      onTable(index, table.name);
-      // What migrations have put there.
-      await client.query(`delete from ${table.name}`);
-      await pipeline(
-        content(tableFile(table.name)),
-        createGunzip(),
-        client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)),
-      );
-    }
-  });
-}
-
-async function compareTables(client: pg.PoolClient, tables: About['tables']): Promise<void> {
-  for (const table of tables) {
-    const { rows, digest } = await digestOf(client, table);
-    if (rows !== table.rows || digest !== table.digest)
-      throw new BackupError(
-        `Nothing was restored: ${table.name} has ${rows} rows of ${table.rows}, or other values than the backup.`,
-      );
-  }
 }

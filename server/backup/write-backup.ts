@@ -7,9 +7,11 @@ import { at } from '#domain/lib/at.ts';
 import { type Applied, newestForm } from '../database/migrate.ts';
 import type { Env } from '../env/env.ts';
 import { SITE_VARIABLES } from '../env/site.ts';
+import { syncFolder } from '../env/sync-folder.ts';
 import { photoNames, photosFolder } from '../pictures/folders.ts';
 import { copyOut, type SavedTable, setCopyForm } from './copy-form.ts';
 import { ABOUT, type About, BRAND, FORMAT, PHOTOS, SAVED_TABLES, SUMS, tableFile } from './format.ts';
+import { readSequences, readTables } from './read-tables.ts';
 import { createRowDigest } from './row-digest.ts';
 import { createTarWriter, type TarWriter } from './tar.ts';
 
@@ -47,16 +49,6 @@ export async function writeBackup(options: BackupOptions): Promise<Written> {
     await handle.close().catch(() => undefined);
     await rm(unfinished, { force: true });
     throw error;
-  }
-}
-
-/** A new name is there after a power cut only when its folder was written too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 
@@ -125,11 +117,15 @@ async function saveDatabase(
     await client.query(`lock table ${SAVED_TABLES.join(', ')} in access share mode`);
     await setCopyForm(client);
     const tables: About['tables'] = [];
-    for (const [index, table] of (await readTables(client)).entries()) {
+    for (const [index, table] of (await readTables(client, SAVED_TABLES)).entries()) {
       onTable(index, table.name);
       tables.push({ ...table, ...(await saveTable(client, tar, table)) });
     }
-    const saved = { ...(await readServer(client, applied)), tables, sequences: await readSequences(client) };
+    const saved = {
+      ...(await readServer(client, applied)),
+      tables,
+      sequences: await readSequences(client, SAVED_TABLES),
+    };
     await client.query('commit');
     client.release();
     return saved;
@@ -138,19 +134,6 @@ async function saveDatabase(
     client.release(true);
     throw error;
   }
-}
-
-/** Tables with their columns, but for those that PostgreSQL works out. */
-async function readTables(client: pg.PoolClient): Promise<(SavedTable & { columns: string[] })[]> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `select attrelid::regclass::text as name, array_agg(attname::text order by attnum) as columns
-       from pg_attribute
-      where attrelid = any ($1::text[]::regclass[]) and attnum > 0 and not attisdropped and attgenerated = ''
-      group by attrelid
-      order by 1`,
-    [SAVED_TABLES],
-  );
-  return rows;
 }
 
 async function saveTable(client: pg.PoolClient, tar: TarWriter, table: SavedTable) {
@@ -172,26 +155,6 @@ async function readServer(client: pg.PoolClient, applied: Applied) {
     postgres: at(rows, 0).server_version,
     migrations: [...applied].map(([name, checksum]) => ({ name, checksum })),
   };
-}
-
-/** Counters are not part of a moment: they may be further than the rows, never behind them. */
-async function readSequences(client: pg.PoolClient): Promise<About['sequences']> {
-  const { rows: columns } = await client.query<{ table: string; column: string; sequence: string }>(
-    `select attrelid::regclass::text as table, attname as column,
-            pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence
-       from pg_attribute
-      where attrelid = any ($1::text[]::regclass[]) and attidentity <> ''
-      order by 1, 2`,
-    [SAVED_TABLES],
-  );
-  const sequences: About['sequences'] = [];
-  for (const { table, column, sequence } of columns) {
-    const { rows } = await client.query<{ last: number; called: boolean }>(
-      `select last_value as last, is_called as called from ${sequence}`,
-    );
-    sequences.push({ table, column, ...at(rows, 0) });
-  }
-  return sequences;
 }
 
 /** False for a photograph that was deleted since the folder was read. */

@@ -50,12 +50,17 @@ export async function migrate(pool: pg.Pool, folder = import.meta.dirname): Prom
 /** The migrations that a database has; one that this program cannot have made is refused, and one that waits for it. */
 export async function newestForm(client: pg.PoolClient, folder = import.meta.dirname): Promise<Applied> {
   const { migrations } = await readProgram(folder);
-  const { rowCount } = await client.query(`select where to_regclass('schema_migration') is not null`);
-  const applied = rowCount === 0 ? new Map() : await readRecord(client, 'schema_migration');
+  const applied = await appliedTo(client);
   if (pendingOf(migrations, applied, 'database').length > 0) {
     throw new StartError('This database is not in the form of this Podium yet: start Podium on it once.');
   }
   return applied;
+}
+
+/** The migrations that a database has, none where it is empty. */
+export async function appliedTo(client: pg.ClientBase): Promise<Applied> {
+  const { rowCount } = await client.query(`select where to_regclass('schema_migration') is not null`);
+  return rowCount === 0 ? new Map() : readRecord(client, 'schema_migration');
 }
 
 /** Refuses a backup that this program cannot bring to its own form. */
@@ -119,7 +124,7 @@ async function createRecords(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function readRecord(client: pg.PoolClient, record: (typeof RECORDS)[number]): Promise<Applied> {
+async function readRecord(client: pg.ClientBase, record: (typeof RECORDS)[number]): Promise<Applied> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     `select name, checksum from ${record}`,
   );

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { copyDatabase } from '#server/backup/copy-database.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 
 export type Postgres = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
@@ -13,6 +14,7 @@ export async function startPostgres(): Promise<Postgres> {
   await chmod(folder, 0o755);
   const server = await startEmbedded({
     dataDir: folder,
+    copyDatabase,
     log: { info: () => undefined, error: () => undefined },
   });
   await trustTheDisk(server.connection);

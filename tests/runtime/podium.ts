@@ -81,8 +81,8 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-export function postgresPid(dataFolder: string): number {
-  return Number.parseInt(readFileSync(path.join(dataFolder, 'postgres/postmaster.pid'), 'utf8'), 10);
+export function postgresPid(dataFolder: string, cluster = 'postgres'): number {
+  return Number.parseInt(readFileSync(path.join(dataFolder, cluster, 'postmaster.pid'), 'utf8'), 10);
 }
 
 export function isAlive(pid: number): boolean {

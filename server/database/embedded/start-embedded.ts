@@ -5,10 +5,13 @@ import pg from 'pg';
 import { reasonOf, StartError } from '#server/env/start-error.ts';
 import { limitSilence } from '../connection-limits.ts';
 import type { Account } from './account.ts';
+import { type CopyDatabase, changeMajor, finishSwitch, formerFolders } from './change-major.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
-import { clearLeftOver, hasEnded, launch, startFailure, stop } from './postmaster.ts';
-import { chooseSetup, findCluster, openDataFolder } from './setup.ts';
+import { formerBinaries, removeFetched } from './former-binaries.ts';
+import { clearLeftOver, hasEnded, launch, stop } from './postmaster.ts';
+import { READY_MS, ready } from './ready.ts';
+import { chooseSetup, clusterPlaces, findCluster, openDataFolder } from './setup.ts';
 import { reachableSocket, type Socket } from './socket.ts';
 
 export interface EmbeddedOptions {
@@ -16,6 +19,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** For a start as root: the account that PostgreSQL runs as, when it is not our own. */
   user?: string | undefined;
+  /** Brings the data of an older PostgreSQL over to ours. */
+  copyDatabase: CopyDatabase;
   log: { info(message: string): void; error(message: string): void };
 }
 
@@ -26,22 +31,30 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** Recovery after a crash may take its time; a PostgreSQL that runs but never answers is given up. */
-const READY_MS = 5 * 60_000;
-const LOOK_MS = 50;
 const RESTART_MS = 1_000;
 
 /**
  * PostgreSQL of our own, over a socket in the data folder. One Podium at a time uses a data folder;
  * what a killed one left behind is cleared away. Should PostgreSQL end by itself, it is started again.
  */
-export async function startEmbedded({ dataDir, user, log }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  user,
+  copyDatabase,
+  log,
+}: EmbeddedOptions): Promise<Embedded> {
   const folder = path.resolve(dataDir);
   await openDataFolder(folder);
   const unlock = await lockFolder(folder);
   try {
-    const setup = await chooseSetup(folder, user, (sentence) => log.info(sentence));
-    await ensureCluster(setup);
+    const say = (sentence: string) => log.info(sentence);
+    for (const place of clusterPlaces(folder)) await finishSwitch(place);
+    const setup = await chooseSetup(folder, user, say);
+    await ensureCluster(setup, async (major) => {
+      const former = await formerBinaries(major, folder, setup, say);
+      await changeMajor({ setup, former, folder, copyDatabase, say });
+      await removeFetched(folder, major);
+    });
     await clearLeftOver(setup.cluster);
     const socket = await reachableSocket(setup.cluster, setup.account);
     const { connection } = socket;
@@ -51,6 +64,8 @@ export async function startEmbedded({ dataDir, user, log }: EmbeddedOptions): Pr
       (child) => ready(child, connection, logFile),
       log,
     );
+    for (const former of await formerFolders(setup.cluster))
+      say(`${former} has the data as they were before the change of PostgreSQL: delete it once all is well.`);
     return {
       connection,
       account: setup.account,
@@ -106,39 +121,6 @@ async function supervise(
     await recovery;
     await stop(child);
   };
-}
-
-/** Waits until PostgreSQL answers, and sees to it that our database is there. */
-async function ready(
-  child: ChildProcess,
-  connection: Embedded['connection'],
-  logFile: string,
-): Promise<void> {
-  const deadline = Date.now() + READY_MS;
-  while (Date.now() < deadline) {
-    if (hasEnded(child)) throw await startFailure(logFile);
-    const client = new pg.Client({ ...connection, database: 'postgres', ...limitSilence(READY_MS) });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-    } catch {
-      await pause(LOOK_MS);
-      continue;
-    }
-    try {
-      const { rowCount } = await client.query('select from pg_database where datname = $1', [
-        connection.database,
-      ]);
-      if (rowCount === 0)
-        await client.query(`create database ${client.escapeIdentifier(connection.database)}`);
-      return;
-    } finally {
-      await client.end();
-    }
-  }
-  throw new StartError(
-    `PostgreSQL did not answer within ${READY_MS / 60_000} minutes (its log is ${logFile}).`,
-  );
 }
 
 /** The PostgreSQL of a Podium that runs on a data folder. */
