@@ -342,7 +342,7 @@ async function checkServer(pool: pg.Pool): Promise<void> {
 }
 
 async function prepareData(pool: pg.Pool, env: Env, terminal: Terminal): Promise<void> {
-  const applied = await migrate(pool);
+  const applied = await migrate(pool, undefined, terminal.line);
   if (applied.length > 0) terminal.line('✓ Database brought to its newest form');
   if (env.PODIUM_DEMO_STOCKS === 0) return;
   if (!(await isEmpty(pool))) return;

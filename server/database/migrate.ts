@@ -1,43 +1,55 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { at } from '#domain/lib/at.ts';
 import { reasonOf, StartError } from '../env/start-error.ts';
+import { isConcurrent, readProgram, type Sql, statementsOf, takesAway } from './sql-files.ts';
+import { isLockFault, whenFree } from './when-free.ts';
 
 /** Any number, the same in every process: whoever holds this advisory lock migrates. */
 const LOCK = 7_046_331_809;
+const TURN_MS = 100;
 
-/** The files of schema/ together are the first migration: applied once, whole, and never changed. */
-const SCHEMA = '0001_schema';
 /** The first migration of databases that were made before there was schema/. */
 const FORMER_FIRST = '0001_places.sql';
-
-type Sql = {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
-};
 
 /** The migrations that a database or a backup has, by name, with their checksums. */
 export type Applied = ReadonlyMap<string, string>;
 
 /**
  * Brings the database to the newest form: schema/, then the files of migrations/ that it does not have yet, then those
- * of functions/ that have changed. Answers what was applied.
+ * of functions/ that have changed. Answers what was applied. Other portals may serve from it meanwhile; a database that
+ * a newer one has brought further stays as it is, where that leaves room for us.
  */
-export async function migrate(pool: pg.Pool, folder = import.meta.dirname): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder = import.meta.dirname,
+  say: (line: string) => void = () => undefined,
+): Promise<string[]> {
   const { migrations, functions } = await readProgram(folder);
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeTurn(client);
     try {
       await createRecords(client);
-      const pending = pendingOf(migrations, await readRecord(client, 'schema_migration'), 'database');
-      for (const migration of pending)
-        await inTransaction(client, async () => applyMigration(client, migration));
+      const applied = await readRecord(client, 'schema_migration');
+      const newer = await newerThan(client, migrations);
+      if (newer.length > 0) {
+        pendingOf(migrations, new Map([...applied].filter(([name]) => !newer.includes(name))), 'database');
+        say(
+          `A newer Podium has brought this database on (${newer.join(', ')}), and leaves room for this one.`,
+        );
+        return [];
+      }
+      const pending = pendingOf(migrations, applied, 'database');
+      for (const migration of pending) {
+        const what = `The migration ${migration.name}`;
+        if (isConcurrent(migration)) await applyConcurrently(client, migration);
+        else await whenFree(client, what, () => applyMigration(client, migration), say);
+      }
       const present = await readRecord(client, 'schema_function');
       const changed = functions.filter(({ name, checksum }) => present.get(name) !== checksum);
-      if (changed.length > 0) await inTransaction(client, async () => applyFunctions(client, changed));
+      if (changed.length > 0)
+        await whenFree(client, 'The change of functions', () => applyFunctions(client, changed), say);
       return [...pending, ...changed].map(({ name }) => name);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [LOCK]);
@@ -45,6 +57,24 @@ export async function migrate(pool: pg.Pool, folder = import.meta.dirname): Prom
   } finally {
     client.release();
   }
+}
+
+/** One process migrates. To wait within PostgreSQL would keep an index from being made concurrently, which waits for all. */
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK]);
+    if (at(rows, 0).got) return;
+    await pause(TURN_MS);
+  }
+}
+
+/** Migrations that this program does not know and that leave room for it; none where one of them does not. */
+async function newerThan(client: pg.PoolClient, migrations: readonly Sql[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; leaves_room: boolean }>(
+    'select name, leaves_room from schema_migration where not name = any ($1) order by name',
+    [migrations.map(({ name }) => name)],
+  );
+  return rows.every(({ leaves_room }) => leaves_room) ? rows.map(({ name }) => name) : [];
 }
 
 /** The migrations that a database has; one that this program cannot have made is refused, and one that waits for it. */
@@ -90,26 +120,6 @@ export async function migrateAround(
   await applyFunctions(client, functions);
 }
 
-async function readProgram(folder: string) {
-  const schema = (await readFiles(path.join(folder, 'schema'))).map(({ sql }) => sql).join('\n');
-  return {
-    migrations: [sqlOf(SCHEMA, schema), ...(await readFiles(path.join(folder, 'migrations')))],
-    functions: await readFiles(path.join(folder, 'functions')),
-  };
-}
-
-/** The SQL files of a folder, in the order of their numbers. */
-async function readFiles(folder: string): Promise<Sql[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d+_\w+\.sql$/.test(name)).sort();
-  return Promise.all(names.map(async (name) => sqlOf(name, await readFile(path.join(folder, name), 'utf8'))));
-}
-
-function sqlOf(name: string, text: string): Sql {
-  // A checkout may have changed the line ends; that is no change of the file.
-  const sql = text.replaceAll('\r\n', '\n');
-  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-}
-
 /** Which migrations and which functions the database has. */
 export const RECORDS = ['schema_migration', 'schema_function'] as const;
 
@@ -122,6 +132,10 @@ async function createRecords(client: pg.PoolClient): Promise<void> {
         applied_at timestamptz not null default now()
       )`);
   }
+  // Whether the Podium before it goes on working; of those from before this was noted nobody asks.
+  await client.query(
+    'alter table schema_migration add column if not exists leaves_room boolean not null default false',
+  );
 }
 
 async function readRecord(client: pg.ClientBase, record: (typeof RECORDS)[number]): Promise<Applied> {
@@ -167,12 +181,38 @@ function pendingOf(
   return pending;
 }
 
-/** It may have dropped functions or views, so all of them are put in place again after it. */
-async function applyMigration(client: pg.PoolClient, { name, sql, checksum }: Sql): Promise<void> {
-  await client.query(sql).catch((error: unknown) => {
+async function applyMigration(client: pg.PoolClient, migration: Sql): Promise<void> {
+  // In a transaction, as a restore is one, indexes are made like any other.
+  const sql = isConcurrent(migration)
+    ? statementsOf(migration)
+        .join(';\n')
+        .replaceAll(/\bindex concurrently\b/gi, 'index')
+    : migration.sql;
+  await client.query(sql).catch(explain(migration));
+  await noteMigration(client, migration);
+}
+
+/** A statement that was ended halfway is given again by the next start, so each says `if exists` or drops first. */
+async function applyConcurrently(client: pg.PoolClient, migration: Sql): Promise<void> {
+  for (const statement of statementsOf(migration)) await client.query(statement).catch(explain(migration));
+  await noteMigration(client, migration);
+}
+
+const explain =
+  ({ name }: Sql) =>
+  (error: unknown) => {
+    if (isLockFault(error)) throw error;
     throw new StartError(`The migration ${name} failed: ${reasonOf(error)}.`);
-  });
-  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+  };
+
+/** It may have dropped functions or views, so all of them are put in place again after it. */
+async function noteMigration(client: pg.PoolClient, migration: Sql): Promise<void> {
+  const { name, checksum } = migration;
+  await client.query('insert into schema_migration (name, checksum, leaves_room) values ($1, $2, $3)', [
+    name,
+    checksum,
+    !takesAway(migration),
+  ]);
   await client.query('delete from schema_function');
 }
 
@@ -180,6 +220,7 @@ async function applyMigration(client: pg.PoolClient, { name, sql, checksum }: Sq
 async function applyFunctions(client: pg.PoolClient, functions: readonly Sql[]): Promise<void> {
   for (const { name, sql, checksum } of functions) {
     await client.query(sql).catch((error: unknown) => {
+      if (isLockFault(error)) throw error;
       throw new StartError(`The functions of ${name} could not be replaced: ${reasonOf(error)}.`);
     });
     await client.query(
@@ -187,16 +228,5 @@ async function applyFunctions(client: pg.PoolClient, functions: readonly Sql[]):
        on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
       [name, checksum],
     );
-  }
-}
-
-async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
-  try {
-    await work();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sectionsOf } from '#domain/content/minisites.ts';
@@ -154,6 +154,74 @@ describe('what is applied', () => {
     );
     write('functions/01_numbers.sql', whole);
     expect(await migrated()).toEqual(['01_numbers.sql', '02_sums.sql']);
+  });
+});
+
+describe('while other portals use the database', () => {
+  test('a migration that finds its table in use gives up its place, and is applied when the table is free', async () => {
+    await migrated();
+    const reader = await database.pool.connect();
+    await reader.query('begin; select from second');
+    write('migrations/0002_name.sql', 'alter table second add name text;');
+    const said = Promise.withResolvers<string>();
+    const migrating = migrate(database.pool, folder, said.resolve);
+    expect(await said.promise).toBe('• The migration 0002_name.sql waits for others that use its tables …');
+    // Behind a migration that waits for its lock this would wait too.
+    expect((await database.pool.query('select id from second')).rows).toEqual([{ id: 2 }]);
+    await reader.query('commit');
+    reader.release();
+    expect(await migrating).toContain('0002_name.sql');
+  });
+
+  test('an index is made while others write, also when a start was ended halfway or restores a backup', async () => {
+    const file = 'migrations/0002_index.sql';
+    const sql = `-- concurrently: others go on writing
+drop index concurrently if exists second_id;
+create index concurrently second_id on second (id);
+`;
+    write(file, sql);
+    const both = await Promise.all([migrated(), migrated()]);
+    expect(both.flat().filter((name) => name === '0002_index.sql')).toHaveLength(1);
+    await database.pool.query("delete from schema_migration where name = '0002_index.sql'");
+    expect(await migrated()).toContain('0002_index.sql');
+    await database.pool.query('drop schema public cascade; create schema public');
+    const client = await database.pool.connect();
+    const sums = ['schema/01_first.sql', 'schema/02_second.sql'].map((name) =>
+      readFileSync(path.join(folder, name), 'utf8'),
+    );
+    const checksum = createHash('sha256').update(sums.join('\n')).digest('hex');
+    await client.query('begin');
+    await migrateAround(client, new Map([['0001_schema', checksum]]), async () => undefined, folder);
+    await client.query('commit');
+    client.release();
+    expect((await database.pool.query("select to_regclass('second_id')::text as name")).rows).toEqual([
+      { name: 'second_id' },
+    ]);
+    write('migrations/0003_mixed.sql', '-- concurrently\ndrop table second;');
+    await expect(migrated()).rejects.toThrow('may only create and drop indexes concurrently');
+  });
+
+  test('a Podium starts on what a newer one has brought on, unless that took something away', async () => {
+    await migrated();
+    const add = 'alter table second add name text;';
+    write('migrations/0002_name.sql', add);
+    write('functions/01_numbers.sql', functionOf('one', 10));
+    await migrated();
+    const without = (name: string) => rmSync(path.join(folder, 'migrations', name));
+    without('0002_name.sql');
+    write('functions/01_numbers.sql', functionOf('one', 1));
+    const said: string[] = [];
+    expect(await migrate(database.pool, folder, (line) => said.push(line))).toEqual([]);
+    expect(said).toEqual([
+      'A newer Podium has brought this database on (0002_name.sql), and leaves room for this one.',
+    ]);
+    expect(await sums(), 'the functions of the newer one stay').toEqual([{ sum: 12 }]);
+
+    write('migrations/0002_name.sql', add);
+    write('migrations/0003_less.sql', '-- takes away second.name\nalter table second drop name;');
+    await migrated();
+    without('0003_less.sql');
+    await expect(migrated()).rejects.toThrow(/made by a newer Podium .* 0003_less\.sql/);
   });
 });
 

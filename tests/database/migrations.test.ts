@@ -1,0 +1,184 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import {
+  breaks,
+  type Files,
+  type Form,
+  filesOf,
+  formOf,
+  longLocks,
+  statementsFor,
+} from '#tests/factories/migration-effects.ts';
+import { removeFolder, temporaryFolder } from '#tests/runtime/podium.ts';
+
+const PRESENT = path.resolve(import.meta.dirname, '../../server/database');
+const MIGRATIONS = readdirSync(path.join(PRESENT, 'migrations'))
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
+const textOf = (name: string) => readFileSync(path.join(PRESENT, 'migrations', name), 'utf8');
+
+/** What migrations from before these rules do, which shows that it is found. No other may be added. */
+const FORMER: Readonly<Record<string, Found>> = {
+  '0002_resumes.sql': {
+    breaks: [
+      'property_form.token is gone',
+      'property_form.challenge is gone',
+      'property_form.network is gone',
+      'property_form.created_at is gone',
+      'submitted_photo has a new rule, submitted_photo_form_fkey',
+    ],
+    locks: [],
+  },
+  '0008_remote_pictures_and_menu.sql': {
+    breaks: ['minisite.sections is gone'],
+    locks: ['all rows of media are read while others wait for it'],
+  },
+  '0009_inactive.sql': {
+    breaks: [
+      'agent has no key email_alias any more',
+      'agent has no key licence_no any more',
+      'branch has no key code any more',
+    ],
+    locks: [],
+  },
+};
+
+type Found = { readonly breaks: readonly string[]; readonly locks: readonly string[] };
+
+let source: TestDatabase;
+let database: TestDatabase;
+let client: pg.PoolClient;
+
+/** A database with the tables of the first form and the rows of a demonstration. */
+beforeAll(async () => {
+  source = await openDatabase('embedded', { stocks: 600 });
+  database = await openDatabase('embedded', { isBare: true });
+  const folder = temporaryFolder();
+  for (const part of ['migrations', 'functions']) mkdirSync(path.join(folder, part));
+  cpSync(path.join(PRESENT, 'schema'), path.join(folder, 'schema'), { recursive: true });
+  await migrate(database.pool, folder);
+  removeFolder(folder);
+  client = await database.pool.connect();
+  // Rows come in any order.
+  await client.query('set session_replication_role = replica');
+  await fill(new Set());
+});
+afterAll(async () => {
+  client.release();
+  await database.close();
+  await source.close();
+});
+
+/** What a required column that is gone today is filled with. */
+const FILLERS: Readonly<Record<string, string>> = { jsonb: `'[]'::jsonb`, text: `''`, integer: '0' };
+
+/** Copies the rows of tables that were not there before, as far as today's tables have their columns. */
+async function fill(before: ReadonlySet<string>): Promise<void> {
+  const reader = await source.pool.connect();
+  try {
+    const today = await formOf(reader);
+    const { columns } = await formOf(client);
+    for (const table of new Set(columns.map((column) => column.table))) {
+      const there = today.columns.filter((column) => column.table === table);
+      if (before.has(table) || there.length === 0 || table.startsWith('search.')) continue;
+      const own = columns.filter((column) => column.table === table && !column.generated);
+      const taken = own.flatMap(({ column, type, required, filled }) => {
+        const name = `"${column}"`;
+        if (there.some((each) => each.column === column)) return [{ name, value: name }];
+        return required && !filled ? [{ name, value: FILLERS[type] ?? 'null' }] : [];
+      });
+      await client.query(`delete from ${table}`);
+      await pipeline(
+        reader.query(
+          copyTo(`copy (select ${taken.map(({ value }) => value).join()} from ${table}) to stdout`),
+        ),
+        client.query(copyFrom(`copy ${table} (${taken.map(({ name }) => name).join()}) from stdin`)),
+      );
+    }
+  } finally {
+    reader.release();
+  }
+}
+
+/** Applies SQL as a migration is applied, says what it does to others, and keeps it or not. */
+async function tryOut(sql: string, keep: boolean): Promise<Found & { before: Form; files: Files }> {
+  const [before, files] = [await formOf(client), await filesOf(client)];
+  await client.query('begin');
+  try {
+    const locks = await longLocks(client, files, () => client.query(sql));
+    const after = await formOf(client);
+    if (keep) await client.query('commit');
+    return { before, files, breaks: breaks(before, after), locks };
+  } finally {
+    // After a commit there is nothing left to take back.
+    await client.query('rollback');
+  }
+}
+
+test('no migration breaks the Podium before it or locks large tables for long, unless it says so', async () => {
+  const found: Record<string, Found> = {};
+  for (const name of MIGRATIONS) {
+    const sql = textOf(name);
+    const { before, files, ...effects } = await tryOut(
+      sql.replaceAll(/\bindex concurrently\b/gi, 'index'),
+      true,
+    );
+    const isConcurrent = sql.startsWith('-- concurrently');
+    const saysSo = sql.startsWith('-- takes away');
+    const isOpen = (effects.breaks.length > 0 && !saysSo) || (effects.locks.length > 0 && !isConcurrent);
+    if (isOpen) found[name] = { breaks: effects.breaks, locks: effects.locks };
+    if (effects.breaks.length === 0)
+      for (const statement of statementsFor(before)) await client.query(statement);
+    await fill(new Set(files.keys()));
+  }
+  expect(found).toEqual(FORMER);
+});
+
+describe('a migration is found that breaks the Podium before it', () => {
+  test.each([
+    ['alter table stock drop column sell', 'stock.sell is gone'],
+    ['alter table stock rename column sell to price', 'stock.sell is gone'],
+    [
+      'alter table stock alter name_en type varchar(400)',
+      'stock.name_en was text and is character varying(400)',
+    ],
+    ['alter table visitor add label text not null', 'visitor.label is new, and rows must have it'],
+    ["alter table stock add check (name_en <> 'x')", 'stock has a new rule, stock_name_en_check'],
+    ['create unique index favourite_of on favorite (stock_id)', 'favorite has a new rule, favourite_of'],
+  ])('%s', async (sql, sentence) => {
+    expect((await tryOut(sql, false)).breaks).toContain(sentence);
+  });
+});
+
+describe('a migration is found that locks long', () => {
+  test.each([
+    [
+      'create index lower on transactions (sell)',
+      'all rows of transactions are read while others wait for it',
+    ],
+    ["alter table media add check (url <> 'x')", 'all rows of media are read while others wait for it'],
+    ['alter table media alter position type integer', 'media is written anew while nobody may read it'],
+    [
+      'alter table media add seen timestamptz default clock_timestamp()',
+      'media is written anew while nobody may read it',
+    ],
+    ['update transactions set sell = sell', 'many rows of transactions are changed at once'],
+  ])('%s', async (sql, sentence) => {
+    expect((await tryOut(sql, false)).locks).toContain(sentence);
+  });
+});
+
+test.each([
+  'alter table transactions add note text',
+  'alter table transactions add seen boolean not null default false',
+  "alter table media add constraint new_check check (url <> 'x') not valid",
+  'create table own (id integer primary key, stock_id integer references stock (id)); create index on own (stock_id)',
+])('a migration is not held up that does neither: %s', async (sql) => {
+  expect((await tryOut(sql, false)).locks).toEqual([]);
+});
