@@ -13,12 +13,13 @@ describe('a mistake in a command is answered by one sentence, before the databas
   test.each([
     [
       ['sell'],
-      '"sell" is not a command: there are stock, version, enquiries, import, export, backup, restore, photos, demo, office, tokens, legal, basemap and help.',
+      '"sell" is not a command: there are stock, version, import, export, demo, enquiries, office, tokens, doctor, backup, restore, photos, legal, basemap and help.',
     ],
     [
       ['constructor'],
-      '"constructor" is not a command: there are stock, version, enquiries, import, export, backup, restore, photos, demo, office, tokens, legal, basemap and help.',
+      '"constructor" is not a command: there are stock, version, import, export, demo, enquiries, office, tokens, doctor, backup, restore, photos, legal, basemap and help.',
     ],
+    [['doctor', 'me'], 'doctor takes only --json.'],
     [['backup'], 'Give the file of one backup.'],
     [['backup', 'verify'], 'Give the file of one backup.'],
     [['restore', 'a.tar', 'b.tar'], 'Give the file of one backup.'],

@@ -42,6 +42,7 @@ import { programNames } from './http/program.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { registerCalls } from './http/rest.ts';
 import { createSecurityHeaders } from './http/security.ts';
+import { registerSeen } from './http/seen.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
 import type { CatalogueHolder } from './live-catalogue/catalogue-holder.ts';
 import { readBasemap } from './maps/basemap.ts';
@@ -165,6 +166,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   answerErrors(app, errorText);
   registerHealth(app, deps);
+  registerSeen(app, { secret: () => deps.secrets.secretOf('doctor'), now });
   const prepared = createPreparedJson({ catalogue });
   // While developing, sources change without the data: nothing is kept.
   const cache = development ? createResponseCache(0) : createResponseCache();

@@ -93,6 +93,15 @@ export async function appliedTo(client: pg.ClientBase): Promise<Applied> {
   return rowCount === 0 ? new Map() : readRecord(client, 'schema_migration');
 }
 
+/** What a database lacks of the form of this program, and what it has beyond it. */
+export async function formOfProgram(applied: Applied, folder = import.meta.dirname) {
+  const known = (await readProgram(folder)).migrations.map(({ name }) => name);
+  return {
+    pending: known.filter((name) => !applied.has(name)),
+    newer: [...applied.keys()].filter((name) => !known.includes(name)),
+  };
+}
+
 /** Refuses a backup that this program cannot bring to its own form. */
 export async function checkForm(applied: Applied, folder = import.meta.dirname): Promise<void> {
   pendingOf((await readProgram(folder)).migrations, applied, 'backup');

@@ -21,15 +21,7 @@ const ANSWER_MS = 30_000;
 
 /** Mail over SMTP, one connection for each: enquiries are few. */
 export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
-  const transport = createTransport({
-    url: requireTls ? withRequiredTls(url) : url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
-    // Mail is made of what is handed over: nothing is read from files or fetched.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransportFor(url, requireTls);
   const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
     async deliver({ token, recipient, cc, subject, body, html, photos, resume, enquiry }) {
@@ -57,6 +49,19 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
     },
     close: () => transport.close(),
   };
+}
+
+/** The way to a mail server. */
+export function createTransportFor(url: string, requireTls: boolean) {
+  return createTransport({
+    url: requireTls ? withRequiredTls(url) : url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    // Mail is made of what is handed over: nothing is read from files or fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** Under our own name: what a stranger has called a file is not passed on. */

@@ -1,0 +1,69 @@
+import { at } from '#domain/lib/at.ts';
+import { isUnencrypted } from '#server/gateways/configured-delivery.ts';
+import { createTransportFor } from '#server/gateways/smtp.ts';
+import { type Check, type Finding, failed, ok, type Patient, warning, whyNot } from './check.ts';
+import { reach } from './reach.ts';
+
+/** Signs in to the mail server without sending anything, and looks for mail that does not get away. */
+export const checkMail: Check = async (patient) => {
+  const { SMTP_URL: url, ENQUIRY_WEBHOOK_URL: webhook } = patient.env;
+  if (url === undefined && webhook === undefined)
+    return warning(
+      'Enquiries are mailed to nobody.',
+      'Set SMTP_URL, or read them in the office or by `podium enquiries list`.',
+    );
+  const refused = url === undefined ? await webhookFault(webhook ?? '') : await smtpFault(url, patient);
+  return refused ?? (await stuckMail(patient)) ?? ok('The way that enquiries go is open.');
+};
+
+async function smtpFault(url: string, { env }: Patient): Promise<Finding | undefined> {
+  const { host } = new URL(url);
+  const transport = createTransportFor(url, isUnencrypted(url) && !env.SMTP_ALLOW_PLAIN);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    const todo =
+      code === 'EAUTH'
+        ? 'Put the user and the password of SMTP_URL right; signs such as @ and : are written %40 and %3A.'
+        : code === 'ETLS'
+          ? 'Use smtps://, or set SMTP_ALLOW_PLAIN=1 where the way to the server is safe.'
+          : 'Put host and port of SMTP_URL right, and see that a firewall lets them pass.';
+    return failed(`The mail server ${host} does not take mail from Podium: ${whyNot(error)}.`, todo);
+  } finally {
+    transport.close();
+  }
+}
+
+async function webhookFault(url: string): Promise<Finding | undefined> {
+  const fault = await reach(url);
+  return fault === undefined
+    ? undefined
+    : failed(
+        `${new URL(url).host}, which receives enquiries, cannot be reached: ${fault}.`,
+        'Put ENQUIRY_WEBHOOK_URL right, or start what answers there.',
+      );
+}
+
+async function stuckMail({ pool }: Patient): Promise<Finding | undefined> {
+  if (pool === undefined) return undefined;
+  const { rows } = await pool.query<{ refused: number; late: number; reason: string | null }>(
+    `select count(*) filter (where state = 'refused')::integer as refused,
+            count(*) filter (where state = 'waiting' and attempts > 3)::integer as late,
+            max(last_error) filter (where state = 'waiting' and attempts > 3) as reason
+       from outgoing_mail`,
+  );
+  const { refused, late, reason } = at(rows, 0);
+  if (late > 0)
+    return failed(
+      `${late} mails wait after several attempts (${reason ?? 'no reason'}).`,
+      'Put right what the mail server complains of; Podium goes on trying.',
+    );
+  if (refused > 0)
+    return warning(
+      `${refused} mails were refused for good.`,
+      'Correct the addresses of agents, and send them again: `podium enquiries list --which all`, then `resend`.',
+    );
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import net from 'node:net';
+import { NETWORK_MS } from './check.ts';
+
+/** Opens a connection to the host of an address and closes it. Answers why not, undefined where it works. */
+export function reach(url: string): Promise<string | undefined> {
+  const { hostname, port, protocol } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = net.connect({
+      host: hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: Number(port || (protocol === 'https:' ? 443 : 80)),
+    });
+    const end = (fault?: string) => {
+      socket.destroy();
+      resolve(fault);
+    };
+    socket.setTimeout(NETWORK_MS, () => end(`no answer within ${NETWORK_MS / 1000} s`));
+    socket.once('connect', () => end());
+    socket.once('error', (error) => end(error.message));
+  });
+}

@@ -1,0 +1,33 @@
+import { failed, ok, warning, withPool } from './check.ts';
+import { reach } from './reach.ts';
+
+/** Whether those that are told of changes take them. */
+export const checkWebhooks = withPool(async ({ env, pool }) => {
+  const urls = env.WEBHOOK_URL ?? [];
+  if (urls.length === 0) return ok('Nobody is told of changes (WEBHOOK_URL is not set).');
+  const { rows } = await pool.query<{ url: string; attempts: number; last_error: string | null }>(
+    'select url, attempts, last_error from webhook where url = any ($1)',
+    [urls],
+  );
+  for (const url of urls) {
+    const { host } = new URL(url);
+    const fault = await reach(url);
+    if (fault !== undefined)
+      return failed(
+        `The webhook at ${host} cannot be reached: ${fault}.`,
+        'Put WEBHOOK_URL right, or start what answers there.',
+      );
+    const told = rows.find((row) => row.url === url);
+    if (told === undefined)
+      return warning(
+        `The webhook at ${host} is not known to the portal yet.`,
+        'Start the portal with this WEBHOOK_URL.',
+      );
+    if (told.last_error !== null)
+      return failed(
+        `The webhook at ${host} has not taken events ${told.attempts} times: ${told.last_error}`,
+        'Mend what answers there: events wait in their order, at most 30 days.',
+      );
+  }
+  return ok(`${urls.length} webhooks take what they are told.`);
+});

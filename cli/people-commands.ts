@@ -1,0 +1,149 @@
+import { FEED_RIGHTS } from '#domain/office/feed.ts';
+import { type Command, oneOf, read } from './command.ts';
+import {
+  EXPORT_FORMATS,
+  exportEnquiries,
+  listEnquiries,
+  MARKS,
+  markEnquiries,
+  readNumber,
+  resendEnquiries,
+  savePhotos,
+  saveResume,
+} from './commands/enquiries.ts';
+import {
+  addUser,
+  listUsers,
+  OFFICE_COMMANDS,
+  readPassword,
+  readUserName,
+  removeUser,
+  setPassword,
+} from './commands/office.ts';
+import {
+  createToken,
+  listTokens,
+  readRights,
+  readTokenName,
+  revokeToken,
+  TOKEN_COMMANDS,
+} from './commands/tokens.ts';
+import { orList, UsageError } from './commands/usage-error.ts';
+import { withDatabase } from './connect.ts';
+
+/** Who has asked, and who may sign in or write. */
+export const PEOPLE_COMMANDS: Readonly<Record<string, Command>> = {
+  enquiries: {
+    usage: [
+      'enquiries list [--which waiting|all]',
+      'enquiries export [--format csv|ndjson] [--out <file>]',
+      'enquiries photos <number> [--out <folder>]',
+      'enquiries resume <number> [--out <folder>]',
+      'enquiries mark <number>... --as handled|new',
+      'enquiries resend <number>...',
+      'enquiries forget <number>...|--phone <number>|--email <address> [--dry-run] [--yes]',
+    ],
+    about:
+      'Lists, exports and marks what visitors have sent, whether it was mailed or is waiting; resend retries mail that was permanently refused, forget deletes what one person has sent',
+    async run(args, readEnv, _terminal, out) {
+      const env = readEnv();
+      const { positionals, values } = read(args, {
+        which: { type: 'string' },
+        format: { type: 'string' },
+        out: { type: 'string' },
+        as: { type: 'string' },
+        phone: { type: 'string' },
+        email: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        yes: { type: 'boolean' },
+      });
+      const [action, ...numbers] = positionals;
+      if (action === 'forget') {
+        // Loaded here only: no other command needs the code for photographs.
+        const { askOnTerminal, forgetPerson, readPerson } = await import('./commands/forget-enquiries.ts');
+        const person = readPerson(numbers, values);
+        return withDatabase(env, (pool) =>
+          forgetPerson(pool, person, {
+            dryRun: values['dry-run'] === true,
+            confirm: values.yes ? async () => true : askOnTerminal,
+            dataFolder: env.PODIUM_DATA,
+          }),
+        );
+      }
+      if (action === 'mark') {
+        if (numbers.length === 0) throw new UsageError('Give the number of an enquiry, such as E000042.');
+        const mark = oneOf('--as', MARKS, values.as);
+        numbers.forEach(readNumber);
+        return withDatabase(env, (pool) => markEnquiries(pool, numbers, mark));
+      }
+      if (action === 'resend') {
+        if (numbers.length === 0) throw new UsageError('Give the number of an enquiry, such as E000042.');
+        numbers.forEach(readNumber);
+        return withDatabase(env, (pool) => resendEnquiries(pool, numbers));
+      }
+      if (action === 'photos' || action === 'resume') {
+        const [number, ...more] = numbers;
+        if (number === undefined || more.length > 0) throw new UsageError('Give the number of one enquiry.');
+        readNumber(number);
+        const save = action === 'photos' ? savePhotos : saveResume;
+        return withDatabase(env, (pool) => save(pool, number, values.out ?? '.'));
+      }
+      if (numbers.length > 0) throw new UsageError(`enquiries ${action} takes no numbers.`);
+      if (action === 'export') {
+        const format = oneOf('--format', EXPORT_FORMATS, values.format ?? 'csv');
+        return withDatabase(env, (pool) => exportEnquiries(pool, format, values.out, out));
+      }
+      if (action !== 'list')
+        throw new UsageError(
+          'enquiries must be followed by list, export, photos, resume, mark, resend or forget.',
+        );
+      const which = oneOf('--which', ['waiting', 'all'], values.which ?? 'waiting');
+      return withDatabase(env, (pool) => listEnquiries(pool, which === 'all'));
+    },
+  },
+  office: {
+    usage: [
+      'office add-user <name> [--password-from <file>|-]',
+      'office set-password <name> [--password-from <file>|-]',
+      'office remove-user <name>',
+      'office list-users',
+    ],
+    about: 'Manages office users; without a file a password is generated and shown once',
+    async run(args, readEnv) {
+      const env = readEnv();
+      const { positionals, values } = read(args, { 'password-from': { type: 'string' } });
+      const [action, text, ...more] = positionals;
+      if (more.length > 0) throw new UsageError('Give the name of one user.');
+      const known = OFFICE_COMMANDS.find((command) => command === action);
+      if (known === undefined) throw new UsageError(`office must be followed by ${orList(OFFICE_COMMANDS)}.`);
+      if (known === 'list-users') return withDatabase(env, listUsers);
+      const name = readUserName(text);
+      if (known === 'remove-user') return withDatabase(env, (pool) => removeUser(pool, name));
+      const password = await readPassword(values['password-from'], name);
+      const change = known === 'add-user' ? addUser : setPassword;
+      return withDatabase(env, (pool) => change(pool, name, password));
+    },
+  },
+  tokens: {
+    usage: [
+      `tokens create <name> [--rights ${FEED_RIGHTS.join(',')}]`,
+      'tokens list',
+      'tokens revoke <name>',
+    ],
+    about:
+      'Manages tokens of the write API, by which other systems send listings (write unless --rights says otherwise); a token is shown once',
+    async run(args, readEnv) {
+      const env = readEnv();
+      const { positionals, values } = read(args, { rights: { type: 'string' } });
+      const [action, text, ...more] = positionals;
+      const known = TOKEN_COMMANDS.find((command) => command === action);
+      if (known === undefined) throw new UsageError(`tokens must be followed by ${orList(TOKEN_COMMANDS)}.`);
+      if (known === 'list') return withDatabase(env, listTokens);
+      if (more.length > 0) throw new UsageError('Give the name of one token.');
+      const name = readTokenName(text);
+      if (known === 'revoke') return withDatabase(env, (pool) => revokeToken(pool, name));
+      const rights = readRights(values.rights);
+      return withDatabase(env, (pool) => createToken(pool, name, rights));
+    },
+  },
+};

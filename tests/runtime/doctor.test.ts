@@ -1,0 +1,275 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { withDatabase } from '#cli/connect.ts';
+import { examine, reportText } from '#cli/doctor/command.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { readEnv } from '#server/env/env.ts';
+import { backupName } from '#server/jobs/make-backups.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { LOCAL_CERTIFICATE } from '#tests/factories/local-certificate.ts';
+import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
+import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+let folder: string;
+let database: TestDatabase;
+let other: TestDatabase;
+let mail: MailServer;
+let podium: Podium;
+/** Settings of a portal that is well. */
+let well: Record<string, string>;
+const servers: (http.Server | https.Server)[] = [];
+
+function urlOf({ pool }: TestDatabase): string {
+  const { host = '', port, user = '', database: name } = pool.options;
+  return `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`;
+}
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  database = await openDatabase('embedded', { stocks: 100 });
+  other = await openDatabase('embedded', { isBare: true });
+  mail = await startMailServer();
+  const backups = path.join(folder, 'backups');
+  mkdirSync(backups);
+  writeFileSync(path.join(backups, backupName(Date.now())), '');
+  const data = path.join(folder, 'data');
+  mkdirSync(data);
+  podium = startPodium({ PODIUM_DATA: data, DATABASE_URL: urlOf(database), HOST: '127.0.0.1' });
+  const { port } = new URL(await podium.ready);
+  well = {
+    PODIUM_DATA: data,
+    DATABASE_URL: urlOf(database),
+    HOST: '127.0.0.1',
+    PORT: port,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    MAP_PROVIDER: 'embedded',
+    SMTP_URL: mail.url,
+    BACKUP_DIR: backups,
+  };
+});
+afterAll(async () => {
+  podium.process.kill('SIGTERM');
+  await podium.ended;
+  for (const server of servers) server.close();
+  await mail.close();
+  await database.close();
+  await other.close();
+  removeFolder(folder);
+});
+
+const look = (change: Record<string, string>) => examine(() => readEnv({ ...well, ...change }), withDatabase);
+
+async function listening(server: http.Server | https.Server): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return `${server instanceof https.Server ? 'https' : 'http'}://127.0.0.1:${port}`;
+}
+
+/** A proxy before the portal, which says for whom it asks. */
+const proxy = () =>
+  http.createServer((request, response) => {
+    const headers = { ...request.headers, 'x-forwarded-for': '198.51.100.7' };
+    const asked = http.request(`${well.SITE_URL}${request.url}`, { headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    asked.end();
+  });
+const silent = () => http.createServer((_request, response) => response.writeHead(404).end());
+
+test('a portal that is well: every line is ok, and the command ends well', async () => {
+  const report = await look({});
+  expect(report.filter(({ state, name }) => state !== 'ok' && name !== 'memory' && name !== 'disk')).toEqual(
+    [],
+  );
+  expect(report.map(({ name }) => name)).toEqual(
+    'configuration rights disk memory database clock portal mail webhooks map photos backup certificate proxy'.split(
+      ' ',
+    ),
+  );
+});
+
+test('the command prints a line for each and ends badly when one failed', () => {
+  const run = (...args: string[]) =>
+    spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'cli/podium.ts', 'doctor', ...args],
+      {
+        cwd: ROOT,
+        env: { ...inherited(), ...well, PORT: 'eighty' },
+        encoding: 'utf8',
+      },
+    );
+  const { status, stdout } = run('--json');
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject([{ name: 'configuration', state: 'failed' }]);
+});
+
+/** What is broken, how, which line names it, and what the line says to do. */
+type Broken = [string, () => Promise<Record<string, string>>, string, RegExp];
+
+describe('a broken set-up is named, with what to do', () => {
+  const BROKEN: readonly Broken[] = [
+    [
+      'a setting',
+      async () => ({ PORT: 'eighty' }),
+      'configuration',
+      /PORT must be a port number .* Put it right/,
+    ],
+    [
+      'the data folder',
+      async () => {
+        writeFileSync(path.join(folder, 'file'), '');
+        return { PODIUM_DATA: path.join(folder, 'file') };
+      },
+      'rights',
+      /a file is in its place\. Set PODIUM_DATA to a folder/,
+    ],
+    [
+      'the database server',
+      async () => ({ DATABASE_URL: 'postgres://podium:secret@127.0.0.1:9/podium' }),
+      'database',
+      /cannot be used: connect ECONNREFUSED .* see that the server of DATABASE_URL runs/,
+    ],
+    [
+      'the form of the database',
+      async () => ({ DATABASE_URL: urlOf(other) }),
+      'database',
+      /0001_schema, .* are missing\)\. Start this Podium on it once\./,
+    ],
+    [
+      'the portal is not there',
+      async () => ({ PORT: '9' }),
+      'portal',
+      /No portal answers at http:\/\/127\.0\.0\.1:9 .* Start it, or set HOST and PORT/,
+    ],
+    [
+      'the password of the mail server',
+      async () => ({ SMTP_URL: mail.url.replace('//', '//user:wrong@') }),
+      'mail',
+      /does not take mail from Podium: .* Put the user and the password of SMTP_URL right/,
+    ],
+    [
+      'the mail server',
+      async () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }),
+      'mail',
+      /ECONNREFUSED.* Put host and port of SMTP_URL right/,
+    ],
+    [
+      'a webhook that refuses',
+      async () => {
+        const url = await listening(silent());
+        await database.pool.query(
+          `insert into webhook (url, event_id, attempts, last_error) values ($1, 0, 4, 'it answered 500')`,
+          [url],
+        );
+        return { WEBHOOK_URL: url, WEBHOOK_SECRET: 'a secret of tests'.replaceAll(' ', '-') };
+      },
+      'webhooks',
+      /has not taken events 4 times: it answered 500 Mend what answers there/,
+    ],
+    [
+      'a map of one’s own',
+      async () => {
+        writeFileSync(path.join(folder, 'own.pmtiles'), 'no map');
+        return { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: path.join(folder, 'own.pmtiles') };
+      },
+      'map',
+      /own\.pmtiles.* Make it by `podium basemap build`/,
+    ],
+    [
+      'tiles of another machine',
+      async () => ({ MAP_PROVIDER: 'raster', MAP_TILE_URLS: `${await listening(silent())}/{z}/{x}/{y}.png` }),
+      'map',
+      /answers 404\. Put MAP_TILE_URLS right/,
+    ],
+    [
+      'backups that have stopped',
+      async () => {
+        const old = path.join(folder, 'old');
+        mkdirSync(old);
+        writeFileSync(path.join(old, backupName(Date.now() - 5 * 86_400_000)), '');
+        return { BACKUP_DIR: old };
+      },
+      'backup',
+      /The newest backup is 120 hours old\. Read what the portal logs/,
+    ],
+    [
+      'a certificate that nobody knows',
+      async () => ({ SITE_URL: await listening(https.createServer(LOCAL_CERTIFICATE)) }),
+      'certificate',
+      /Browsers do not trust https:.*: self-signed certificate\. Renew the certificate/,
+    ],
+    [
+      'a proxy that is not trusted',
+      async () => ({ SITE_URL: await listening(proxy()) }),
+      'proxy',
+      /A proxy at 127\.0\.0\.1 stands before Podium and is not trusted: .* Set TRUST_PROXY=127\.0\.0\.1\./,
+    ],
+    [
+      'an address that leads elsewhere',
+      async () => ({ SITE_URL: await listening(silent()) }),
+      'proxy',
+      /leads to something else than this portal: it answers 404\. Let the proxy pass everything on/,
+    ],
+  ];
+
+  test.each(BROKEN)('%s', async (_what, breakIt, name, sentence) => {
+    const report = await look(await breakIt());
+    const line = report.find((each) => each.name === name);
+    expect(line?.state).toBe('failed');
+    expect(reportText(line ? [line] : [])).toMatch(sentence);
+  });
+
+  test('a clock that is an hour late', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    const report = await look({}).finally(() => vi.useRealTimers());
+    expect(report.find(({ name }) => name === 'clock')).toMatchObject({
+      state: 'failed',
+      says: expect.stringMatching(/are 3\d\d\d s apart/),
+      todo: expect.stringContaining('NTP'),
+    });
+  });
+
+  test('photographs that are missing', async () => {
+    await database.pool.query(
+      `update media set url = '/media/files/gone.jpg' where id = (select min(id) from media where kind = 'photo' and stock_id is not null)`,
+    );
+    const report = await look({});
+    expect(report.find(({ name }) => name === 'photos')).toMatchObject({
+      state: 'warning',
+      says: '1 photographs are missing and 0 are broken.',
+      todo: expect.stringContaining('podium photos check'),
+    });
+  });
+
+  test('a portal that serves another database', async () => {
+    // Its data are newer.
+    await migrate(other.pool);
+    const report = await look({ DATABASE_URL: urlOf(other) });
+    const line = report.find(({ name }) => name === 'portal');
+    expect(line?.says).toMatch(/^The portal shows data version \d+, and the database has \d+\.$/);
+    expect(line?.todo).toContain('compare DATABASE_URL');
+  });
+
+  test('a portal that hangs', async () => {
+    podium.process.kill('SIGSTOP');
+    const report = await look({}).finally(() => podium.process.kill('SIGCONT'));
+    expect(report.find(({ name }) => name === 'portal')?.says).toMatch(/no answer within 5 s/);
+  });
+});
+
+test('how a request has arrived is told to nobody else', async () => {
+  for (const headers of [{}, { authorization: 'Bearer 1.2' }] as Record<string, string>[]) {
+    const { status } = await fetch(`${well.SITE_URL}/healthz/seen`, { headers });
+    expect(status).toBe(404);
+  }
+});
