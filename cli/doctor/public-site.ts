@@ -6,6 +6,10 @@ import { isLoopback } from '#server/env/loopback.ts';
 import { SEEN_PATH, type Seen, seenToken } from '#server/http/seen.ts';
 import { type Check, type Finding, failed, NETWORK_MS, ok, warning, whyNot, withPool } from './check.ts';
 
+const LEAD_HERE = 'See that its name, the firewall and the proxy lead to this portal.';
+/** Faults of the network, not of what is at its other end. */
+const NOT_THERE = /^(ENOTFOUND|EAI_AGAIN|E(CONN|HOST|NET)[A-Z]+|ETIMEDOUT)$/;
+
 const DAY_MS = 86_400_000;
 const FEW_DAYS = 14;
 
@@ -24,12 +28,14 @@ export const checkCertificate: Check = async ({ env, now }) => {
           `${SITE_URL} is not encrypted.`,
           'Put a proxy with a certificate before Podium, and set SITE_URL to https.',
         );
-  const until = await certificateEnd(hostname, Number(port || 443)).catch((error: unknown) => whyNot(error));
-  if (typeof until === 'string')
-    return failed(
-      `Browsers do not trust ${SITE_URL}: ${until}.`,
-      'Renew the certificate, with all between it and its authority, and see that the proxy has loaded it.',
-    );
+  const until = await certificateEnd(hostname, Number(port || 443)).catch((error: unknown) => error);
+  if (typeof until !== 'number')
+    return NOT_THERE.test((until as NodeJS.ErrnoException).code ?? '')
+      ? failed(`${SITE_URL} does not answer: ${whyNot(until)}.`, LEAD_HERE)
+      : failed(
+          `Browsers do not trust ${SITE_URL}: ${whyNot(until)}.`,
+          'Renew the certificate, with all between it and its authority, and see that the proxy has loaded it.',
+        );
   const days = Math.floor((until - now) / DAY_MS);
   const says = `The certificate of ${SITE_URL} ends in ${days} days.`;
   return days < FEW_DAYS ? warning(says, 'Renew it, and see why it was not renewed by itself.') : ok(says);
@@ -41,7 +47,11 @@ function certificateEnd(host: string, port: number): Promise<number> {
       resolve(Date.parse(socket.getPeerCertificate().valid_to));
       socket.destroy();
     });
-    socket.setTimeout(NETWORK_MS, () => socket.destroy(new Error(`no answer within ${NETWORK_MS / 1000} s`)));
+    socket.setTimeout(NETWORK_MS, () =>
+      socket.destroy(
+        Object.assign(new Error(`no answer within ${NETWORK_MS / 1000} s`), { code: 'ETIMEDOUT' }),
+      ),
+    );
     socket.once('error', reject);
   });
 }
@@ -55,11 +65,7 @@ export const checkProxy = withPool(async ({ env, pool, now }) => {
     headers: { authorization: `Bearer ${seenToken(secret, now)}` },
     signal: AbortSignal.timeout(NETWORK_MS),
   }).catch((error: unknown) => whyNot(error));
-  if (typeof answer === 'string')
-    return failed(
-      `${SITE_URL} does not answer: ${answer}.`,
-      'See that its name, the firewall and the proxy lead to this portal.',
-    );
+  if (typeof answer === 'string') return failed(`${SITE_URL} does not answer: ${answer}.`, LEAD_HERE);
   if (answer.status !== 200)
     return failed(
       `${SITE_URL} leads to something else than this portal: it answers ${answer.status}.`,

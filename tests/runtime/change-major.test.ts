@@ -76,7 +76,7 @@ test('a database of an earlier major is brought over with every row, whatever fa
   );
   expect(names()).toEqual(['postgres']);
 
-  const child = fork(path.join(import.meta.dirname, 'hanging-change.ts'), [folder], {
+  const child = fork(new URL('./hanging-change.ts', import.meta.url), [folder], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   await new Promise((resolve) => child.once('message', resolve));
