@@ -33,8 +33,8 @@ export async function migrate(
       await createRecords(client);
       const applied = await readRecord(client, 'schema_migration');
       const newer = await newerThan(client, migrations);
-      if (newer.length > 0) {
-        pendingOf(migrations, new Map([...applied].filter(([name]) => !newer.includes(name))), 'database');
+      const known = new Map([...applied].filter(([name]) => !newer.includes(name)));
+      if (newer.length > 0 && pendingOf(migrations, known, 'database').length === 0) {
         say(
           `A newer Podium has brought this database on (${newer.join(', ')}), and leaves room for this one.`,
         );

@@ -216,6 +216,9 @@ create index concurrently second_id on second (id);
       'A newer Podium has brought this database on (0002_name.sql), and leaves room for this one.',
     ]);
     expect(await sums(), 'the functions of the newer one stay').toEqual([{ sum: 12 }]);
+    write('migrations/0003_own.sql', 'select 1;');
+    await expect(migrated(), 'neither is the older one').rejects.toThrow(/made by a newer Podium/);
+    without('0003_own.sql');
 
     write('migrations/0002_name.sql', add);
     write('migrations/0003_less.sql', '-- takes away second.name\nalter table second drop name;');
