@@ -91,12 +91,16 @@ test('a database of an earlier major is brought over with every row, whatever fa
 
   await expectBroughtOver(bundled, before);
   expect(running.some(isAlive)).toBe(false);
-}, 120_000);
+}, 180_000);
 
-test.each(installed)('a database of $name', async (server) => {
-  await makeFormer(server, folder);
-  await expectBroughtOver(server, await withRunning(server.binaries, folder, contentOf));
-});
+test.each(installed)(
+  'a database of $name',
+  async (server) => {
+    await makeFormer(server, folder);
+    await expectBroughtOver(server, await withRunning(server.binaries, folder, contentOf));
+  },
+  180_000,
+);
 
 test('kill -9 between the two names: the next start gives the whole database its place', async () => {
   mkdirSync(`${cluster()}.whole`);
