@@ -138,7 +138,7 @@ test('no migration breaks the Podium before it or locks large tables for long, u
     await fill(new Set(files.keys()));
   }
   expect(found).toEqual(FORMER);
-});
+}, 180_000);
 
 describe('a migration is found that breaks the Podium before it', () => {
   test.each([
