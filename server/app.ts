@@ -128,6 +128,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...(env.RECAPTCHA_SITE_KEY ? [RECAPTCHA_SOURCES] : []),
     ],
     https: env.SITE_URL?.startsWith('https:') ?? false,
+    subdomains: env.HSTS_SUBDOMAINS,
     development,
   });
   const app = await createServer({

@@ -33,6 +33,13 @@ export const PROCESS_VARIABLES = {
     description:
       'Public origin, such as https://example.com; cookies, links and more depend on it: see README',
   }),
+  HSTS_SUBDOMAINS: variable({
+    schema: flag,
+    fallback: '0',
+    allowed: '1 or 0',
+    description:
+      'With an https `SITE_URL`, tells browsers to insist on https for every subdomain of it too, not for the portal alone',
+  }),
   TRUST_PROXY: variable({
     schema: spaced(z.string().refine(isProxy)),
     allowed: 'IP addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, between spaces',

@@ -13,6 +13,8 @@ export type SecurityOptions = {
   readonly outside: readonly OutsideSources[];
   /** Whether visitors come over https: only then may the browser be told to insist on it. */
   readonly https: boolean;
+  /** Whether that goes for all subdomains: others may be answered elsewhere, without https. */
+  readonly subdomains: boolean;
   /** Reloading while developing needs an inline script and a web socket. */
   readonly development: boolean;
 };
@@ -71,7 +73,7 @@ export function sendSecurityHeaders(app: FastifyInstance, security: SecurityHead
 }
 
 async function helmetHeaders(options: SecurityOptions, map: OutsideSources): Promise<Headers> {
-  const { scriptHashes, https, development } = options;
+  const { scriptHashes, https, subdomains, development } = options;
   const outside = joinSources([map, ...options.outside]);
   const once = fastify();
   await once.register(helmet, {
@@ -93,7 +95,7 @@ async function helmetHeaders(options: SecurityOptions, map: OutsideSources): Pro
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: https,
+    strictTransportSecurity: https && { includeSubDomains: subdomains },
     // Browsers ignore it over plain http and complain in the console.
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,

@@ -194,7 +194,9 @@ describe('4. the host and the form of an address', () => {
     const code = `/media/qr/en/${stocks[0]?.gstock_id}.svg`;
     expect((await server.get(code)).headers.get('cache-control')).toBe('no-store');
     const configured = await startServerOn(database, { env: { SITE_URL: 'https://portal.example' } });
-    expect((await configured.get(code)).headers.get('cache-control')).toBe('public, max-age=3600');
+    const { headers } = await configured.get(code);
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(headers.get('strict-transport-security'), 'of this site alone').toBe('max-age=31536000');
     await configured.close();
   });
 });
