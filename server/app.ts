@@ -52,6 +52,7 @@ import { createPmtilesHolder, type PmtilesHolder } from './maps/pmtiles-file.ts'
 import { pmtilesPathOf } from './maps/pmtiles-path.ts';
 import { reencodeImage, VISITORS_FILES } from './pictures/images.ts';
 import { createRenderThreads } from './rendering/render-threads.ts';
+import { watchDrawing } from './rendering/watch-drawing.ts';
 import { type AcceptDeps, createAcceptForm } from './services/accept-form.ts';
 import { createServices, type ServiceSnapshots } from './services/all-services.ts';
 import { brandSourcesOf } from './services/brand-sources.ts';
@@ -68,6 +69,9 @@ import { phraseOf } from './services/phrase.ts';
 import { createPreparedJson } from './services/prepared-json.ts';
 import { admitPropertyPhoto, createPropertyServices, type PropertyDeps } from './services/properties.ts';
 import { brandOf, createSiteService } from './services/site.ts';
+import type { Tracer } from './trace/trace.ts';
+import type { Metrics } from './watch/metrics.ts';
+import type { ReadinessLook } from './watch/readiness.ts';
 
 export type AppDeps = {
   readonly env: Env;
@@ -85,15 +89,17 @@ export type AppDeps = {
   readonly feedTokens: FeedTokenQueries;
   /** Connections of the database's owner, who alone writes listings. */
   readonly owner: pg.Pool;
-  /** Called when a visitor's enquiry has been stored with its mail. */
-  readonly onEnquiry: () => void;
+  /** Called when a visitor's enquiries have been stored with their mail. */
+  readonly onEnquiry: (ids: readonly number[]) => void;
   /** Whether the Lands Department's map service answers. */
   readonly landsd: Pick<LandsdProbe, 'isReachable'>;
   readonly pictures: MediaDeps;
   readonly photos: OfficeDeps['photos'];
   readonly limits: ConnectionLimits;
-  /** Rejects when the database does not answer. */
-  readonly pingDatabase: () => Promise<void>;
+  readonly readiness: ReadinessLook;
+  readonly tracer: Tracer;
+  /** Undefined where nobody reads them. */
+  readonly metrics?: Metrics | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -138,6 +144,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     maxDelay: env.MAX_DELAY_MS,
     errorText,
     security,
+    tracer: deps.tracer,
+    metrics: deps.metrics,
   });
   const renderer = built ?? (await (await import('./http/dev.ts')).developmentRenderer(app));
   registerCompression(app);
@@ -166,7 +174,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     program: () => programOf(maps.current().settings),
   });
   answerErrors(app, errorText);
-  registerHealth(app, deps);
+  registerHealth(app, deps.readiness);
   registerSeen(app, { secret: () => deps.secrets.secretOf('doctor'), now });
   const prepared = createPreparedJson({ catalogue });
   // While developing, sources change without the data: nothing is kept.
@@ -234,12 +242,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBasemap(app, basemap, cache);
   registerTiles(app, pmtiles);
   registerMedia(app, deps.pictures, deps.media);
+  // Beside the cache of pages and calls: a file is as large as a hundred of them.
+  const files = createResponseCache(development ? 0 : FILES_BYTES);
   registerDownloads(app, {
     api,
     catalogue,
     freshness,
-    // Beside that of pages and calls: a file is as large as a hundred of them.
-    files: createResponseCache(development ? 0 : FILES_BYTES),
+    files,
     site,
     calendarTitle: (lang) => phraseOf(lang, 'main:calendar.open_day'),
     siteUrl: env.SITE_URL,
@@ -257,8 +266,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     log,
   });
   app.addHook('onClose', () => threads.stop());
+  deps.metrics?.watchApp({
+    server: app.server,
+    caches: { answers: cache.use, files: files.use },
+    rendering: threads.load,
+  });
   const pages: PagesDeps = {
-    draw: threads.draw,
+    draw: watchDrawing(threads.draw, deps.metrics),
     api,
     graphql: createConfiguredGraphql(env.GRAPHQL_CLIENTS, createLocalGraphql(graphql, api)),
     site,

@@ -2,23 +2,25 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { addressOf, checkPort } from './listen.ts';
 
+const portal = (port: number, host: string) => ({ port, host, settings: ['PORT', 'HOST'] as const });
+
 test('a taken port is reported in one sentence', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   try {
-    await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(
+    await expect(checkPort(portal(port, '127.0.0.1'))).rejects.toThrow(
       `Port ${port} is taken: stop the program that uses it, or set PORT to another.`,
     );
   } finally {
     await new Promise((resolve) => holder.close(resolve));
   }
-  await checkPort(port, '127.0.0.1');
+  await checkPort(portal(port, '127.0.0.1'));
 });
 
 test('a host that is not of this machine is reported with its variable', async () => {
-  await expect(checkPort(0, '192.0.2.1')).rejects.toThrow(
+  await expect(checkPort(portal(0, '192.0.2.1'))).rejects.toThrow(
     'HOST must be an address of this machine (got "192.0.2.1").',
   );
 });

@@ -1,11 +1,18 @@
 import { createServer } from 'node:net';
 import { StartError } from './env/start-error.ts';
 
+/** Where to listen, and the settings that say so. */
+export type Listening = {
+  readonly port: number;
+  readonly host: string;
+  readonly settings: readonly [port: string, host: string];
+};
+
 /** Fails at once when the port cannot be had, before any long work is done for nothing. */
-export async function checkPort(port: number, host: string): Promise<void> {
+export async function checkPort(where: Listening): Promise<void> {
+  const { port, host } = where;
   await explainListenError(
-    port,
-    host,
+    where,
     new Promise<void>((resolve, reject) => {
       const probe = createServer();
       probe.once('error', reject);
@@ -15,21 +22,22 @@ export async function checkPort(port: number, host: string): Promise<void> {
 }
 
 /** Turns the errors of listening into sentences. */
-export async function explainListenError<T>(port: number, host: string, listening: Promise<T>): Promise<T> {
+export async function explainListenError<T>(where: Listening, listening: Promise<T>): Promise<T> {
   try {
     return await listening;
   } catch (error) {
-    throw new StartError(sentenceFor((error as NodeJS.ErrnoException).code ?? String(error), port, host));
+    throw new StartError(sentenceFor((error as NodeJS.ErrnoException).code ?? String(error), where));
   }
 }
 
-function sentenceFor(code: string, port: number, host: string): string {
+function sentenceFor(code: string, { port, host, settings: [portName, hostName] }: Listening): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken: stop the program that uses it, or set PORT to another.`;
+    return `Port ${port} is taken: stop the program that uses it, or set ${portName} to another.`;
   }
-  if (code === 'EACCES') return `Port ${port} needs more rights than this user has: set PORT to another.`;
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights than this user has: set ${portName} to another.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EINVAL') {
-    return `HOST must be an address of this machine (got "${host}").`;
+    return `${hostName} must be an address of this machine (got "${host}").`;
   }
   return `Podium cannot listen on ${host}, port ${port} (${code}).`;
 }

@@ -1,14 +1,21 @@
 import pino, { type Logger } from 'pino';
 import type { Env } from './env/env.ts';
+import { currentTrace } from './trace/trace.ts';
 
 type Output = { readonly isTTY?: boolean; write(text: string): unknown };
 
 /** The log: lines for people on a terminal, JSON when a program reads it, unless LOG_PRETTY decides. */
 export function createLog(env: Pick<Env, 'LOG_LEVEL' | 'LOG_PRETTY'>, out: Output): Logger {
-  const level = env.LOG_LEVEL;
-  if (!(env.LOG_PRETTY ?? out.isTTY)) return pino({ level }, { write: (line) => void out.write(line) });
+  const options = { level: env.LOG_LEVEL, mixin: traceOfLine };
+  if (!(env.LOG_PRETTY ?? out.isTTY)) return pino(options, { write: (line) => void out.write(line) });
   const inColour = out.isTTY === true;
-  return pino({ level }, { write: (line) => void out.write(readableLine(JSON.parse(line), inColour)) });
+  return pino(options, { write: (line) => void out.write(readableLine(JSON.parse(line), inColour)) });
+}
+
+/** What a line is about, whoever writes it; the name is that of OpenTelemetry. */
+function traceOfLine(): { trace_id?: string } {
+  const trace = currentTrace();
+  return trace ? { trace_id: trace.traceId } : {};
 }
 
 /** A line of the log as pino writes it. */
@@ -55,8 +62,8 @@ function contentOf(line: LogLine): { text: string; facts: string[] } {
   const shown = isRequest ? rest : { ...rest, method, url, status, ms };
   const facts = Object.entries(shown)
     .filter(([name, value]) => !OMITTED.has(name) && value !== undefined)
-    // A request's id matters to a person only when something went wrong.
-    .filter(([name]) => name !== 'reqId' || line.level >= WARN)
+    // Ids matter to a person only when something went wrong.
+    .filter(([name]) => (name !== 'reqId' && name !== 'trace_id') || line.level >= WARN)
     .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   if (!isRequest) return { text: msg, facts };
   const took = ms === undefined ? '' : `, ${ms} ms`;

@@ -23,6 +23,7 @@ import { createMediaQueries } from './database/queries/media.ts';
 import { createOfficeQueries } from './database/queries/office.ts';
 import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
 import { createPhotoCheckQueries } from './database/queries/photo-check.ts';
+import { createDatabaseProbe } from './database/queries/probe.ts';
 import { createRemotePictureQueries } from './database/queries/remote-pictures.ts';
 import { createSecretQueries } from './database/queries/secrets.ts';
 import { createPhotoQueries } from './database/queries/submitted-photos.ts';
@@ -30,6 +31,7 @@ import { createResumeQueries } from './database/queries/submitted-resumes.ts';
 import { createWebhookQueries } from './database/queries/webhooks.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import { keepSearchTables } from './database/search/upkeep.ts';
+import { TracedClient } from './database/traced-client.ts';
 import { unlessBusy } from './database/unless-busy.ts';
 import { loadDemo } from './demonstration/load-demo.ts';
 import { openDemo } from './demonstration/open-demo.ts';
@@ -52,12 +54,13 @@ import { startBackups } from './jobs/make-backups.ts';
 import { startTellingWebhooks } from './jobs/tell-webhooks.ts';
 import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { addressOf, checkPort, explainListenError } from './listen.ts';
+import { addressOf, checkPort, explainListenError, type Listening } from './listen.ts';
 import { createCatalogueBuilder } from './live-catalogue/catalogue-builder.ts';
 import { createLiveCatalogue } from './live-catalogue/live-catalogue.ts';
 import { NO_PROBE, probeLandsd } from './maps/landsd.ts';
 import { mapLine } from './maps/maps.ts';
 import { openPictures } from './open-pictures.ts';
+import { metricsPlace, openMetricsFor, openTracer } from './open-watch.ts';
 import { checkPhotos } from './pictures/check-photos.ts';
 import { closeSubmittedPhotos, photosFolder } from './pictures/folders.ts';
 import { measurePicture } from './pictures/measure-picture.ts';
@@ -67,6 +70,7 @@ import { removeDraftPhotos } from './services/draft-photos.ts';
 import { feedMail } from './services/feed-mail.ts';
 import { brandOf } from './services/site.ts';
 import { createSnapshots, withSnapshots } from './services/snapshots.ts';
+import { createReadiness } from './watch/readiness.ts';
 
 /** In the data folder: what the next start need not build again. */
 const SAVED_CATALOGUE = 'catalogue.parts';
@@ -100,15 +104,19 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   if (env.SEARCH_ENGINE === 'memory') builder.prepare();
   const connection = await opening;
   // After the data folder is ours: a Podium that is just ending on it has given the port back by then.
-  await checkPort(env.PORT, env.HOST);
+  const portal: Listening = { port: env.PORT, host: env.HOST, settings: ['PORT', 'HOST'] };
+  const watched = metricsPlace(env);
+  for (const place of watched ? [portal, watched] : [portal]) await checkPort(place);
+  const tracer = await openTracer(env, log, lifecycle);
   const warn = (error: Error) => {
     if (!lifecycle.isEnding) log.warn({ err: error }, 'an idle database connection broke');
   };
   await prepareDatabase(await opened, warn, env, terminal);
-  const pool = createPool({ ...connection, ...VISITOR_LIMITS }, warn);
+  const traced = env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? {} : { Client: TracedClient };
+  const pool = createPool({ ...connection, ...VISITOR_LIMITS, ...traced }, warn);
   await lifecycle.own(() => pool.end(), POOL_MS);
   // Opened when a feed is written or a backup is made.
-  const owner = createPool({ ...(await opened).owner, max: OWNER_CONNECTIONS }, warn);
+  const owner = createPool({ ...(await opened).owner, max: OWNER_CONNECTIONS, ...traced }, warn);
   await lifecycle.own(() => owner.end(), POOL_MS);
 
   const database = createDatabase(pool);
@@ -133,6 +141,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     startDelivering({
       mail: createOutgoingMailQueries(database),
       delivery,
+      tracer,
       log,
       leaseSeconds: env.MAIL_LEASE_SECONDS,
       now: Date.now,
@@ -140,7 +149,13 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   if (deliverer) await lifecycle.own(() => deliverer.stop(), DELIVERY_MS);
   const pictures = openPictures({ env, catalogue, log });
   await lifecycle.own(() => pictures.threads.stop(), POOL_MS);
-  const pingDatabase = async () => void (await pool.query('select 1'));
+  const readiness = createReadiness({
+    env,
+    catalogue,
+    probe: createDatabaseProbe(database),
+    deliversMail: delivery !== undefined,
+    log,
+  });
   // Nobody waits for it: maps have the embedded base until it answers.
   const landsd = env.MAP_PROVIDER === 'auto' ? probeLandsd(env) : NO_PROBE;
   await lifecycle.own(async () => landsd.stop(), POOL_MS);
@@ -153,6 +168,18 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     now: Date.now,
   });
   await lifecycle.own(() => photos.stop(), POOL_MS);
+  const metrics = await openMetricsFor(
+    env,
+    {
+      readiness,
+      catalogue,
+      pictures: pictures.threads,
+      pools: { visitors: pool, owner },
+      database,
+      deliversMail: delivery !== undefined,
+    },
+    { log, lifecycle },
+  );
   // The catalogue is built in a thread of its own; meanwhile this one loads what draws the pages.
   const [, app] = await Promise.all([
     catalogue.refresh(),
@@ -173,9 +200,11 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       office: createOfficeQueries(database),
       feedTokens: createFeedTokenQueries(database),
       owner,
-      onEnquiry: () => deliverer?.wake(),
+      onEnquiry: (ids) => deliverer?.wake(ids),
       limits: CONNECTION_LIMITS,
-      pingDatabase,
+      readiness,
+      tracer,
+      metrics: metrics?.metrics,
       now: Date.now,
     }),
   ]);
@@ -196,7 +225,8 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       say: terminal.line,
     });
   }
-  await explainListenError(env.PORT, env.HOST, app.listen({ port: env.PORT, host: env.HOST }));
+  await explainListenError(portal, app.listen({ port: env.PORT, host: env.HOST }));
+  const metricsAddress = await metrics?.listen();
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
   pictures.threads.prepare(catalogue.current().demonstration);
@@ -223,6 +253,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       urls: env.WEBHOOK_URL,
       queries: webhooks,
       webhook: createStockWebhook(env.WEBHOOK_SECRET, Date.now),
+      tracer,
       log,
     });
     await lifecycle.own(() => telling.stop(), DELIVERY_MS);
@@ -271,6 +302,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       'SITE_URL is not set: behind https, cookies are not marked as secure and browsers are not told to insist on https.',
     );
   }
+  if (metricsAddress !== undefined) terminal.line(`Metrics for Prometheus: ${metricsAddress}`);
   const mailLine = deliveryLine(env);
   if (mailLine !== undefined) terminal.line(mailLine);
   terminal.line(`Podium is ready: ${addressOf(env.HOST, port)}`);

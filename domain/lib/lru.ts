@@ -1,6 +1,8 @@
 export type Lru<Value> = {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
+  /** The sum of the sizes of what is kept. */
+  size(): number;
 };
 
 /**
@@ -36,5 +38,6 @@ export function createLru<Value>(
       entries.set(key, { value, size, isUsed: false });
       total += size;
     },
+    size: () => total,
   };
 }

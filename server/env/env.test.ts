@@ -67,6 +67,12 @@ describe('a bad value stops the start with one sentence that names it', () => {
     ['BRAND_LICENCE', 'C-12', /^BRAND_LICENCE must be C, E or S/],
     ['BRAND_EMAIL', 'nobody', 'BRAND_EMAIL must be an email address (got "nobody").'],
     ['FEED_URL', 'http://feed.example.com/a.csv', 'FEED_URL must be a file or an https or sftp address.'],
+    [
+      'METRICS_PORT',
+      '8080',
+      'METRICS_PORT and PORT must not be the same: visitors must not read the metrics.',
+    ],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1 (got "1.5").'],
     ['FEED_EVERY', '0h', 'FEED_EVERY must be a time such as 30m, 6h or 1d (got "0h").'],
     ['FEED_KINDS', 'stocks houses', /^FEED_KINDS must be kinds of/],
     ['FEED_MAX_WITHDRAWN', '101%', /^FEED_MAX_WITHDRAWN must be a percentage/],

@@ -6,6 +6,7 @@ import { MAP_VARIABLES } from './maps.ts';
 import { PROCESS_VARIABLES } from './process.ts';
 import { SITE_VARIABLES } from './site.ts';
 import type { Variable } from './variable.ts';
+import { WATCH_VARIABLES } from './watch.ts';
 
 /** A bad environment value; the message is one sentence that names the variable and what it may be. */
 export class EnvError extends Error {
@@ -19,6 +20,7 @@ export const variables = {
   ...GRAPHQL_VARIABLES,
   ...FORM_VARIABLES,
   ...FEED_VARIABLES,
+  ...WATCH_VARIABLES,
   ...SITE_VARIABLES,
 };
 
@@ -68,6 +70,8 @@ function complete(env: Env): Env {
   }
   if (env.SMTP_URL !== undefined && env.ENQUIRY_WEBHOOK_URL !== undefined)
     throw new EnvError('SMTP_URL and ENQUIRY_WEBHOOK_URL must not both be set: enquiries go one way.');
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
+    throw new EnvError('METRICS_PORT and PORT must not be the same: visitors must not read the metrics.');
   return env;
 }
 

@@ -1,6 +1,8 @@
 import { ERROR_STATUS, type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { AskGraphql, GraphqlAnswer } from '#contract/graphql.ts';
 import type { Env } from '../env/env.ts';
+import { inSpan, traceHeaders } from '../trace/trace.ts';
+import { callSpan } from './call-span.ts';
 import { NO_SOURCES, type OutsideSources } from './outside-sources.ts';
 
 /** A visitor waits for it. */
@@ -26,11 +28,13 @@ async function ask(
   const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(`${address}?${search}`, {
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      headers: { accept: 'application/json' },
+    return await inSpan(callSpan('GET', address), async () => {
+      const response = await fetch(`${address}?${search}`, {
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        headers: { accept: 'application/json', ...traceHeaders() },
+      });
+      return (await response.json()) as GraphqlAnswer;
     });
-    return (await response.json()) as GraphqlAnswer;
   } catch {
     throw new PodiumError('unavailable');
   }

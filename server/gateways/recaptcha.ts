@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { PodiumError } from '#contract/error.ts';
+import { inSpan } from '../trace/trace.ts';
+import { callSpan } from './call-span.ts';
 import type { Captcha } from './captcha.ts';
 import { NO_SOURCES, type OutsideSources } from './outside-sources.ts';
 
@@ -54,12 +56,14 @@ function refusalOf({ success, score = 0, action, 'error-codes': codes }: Verdict
 
 async function ask(url: string, fields: Record<string, string>): Promise<Verdict> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(LIMIT_MS),
+    return await inSpan(callSpan('POST', url), async () => {
+      const response = await fetch(url, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+      return verdict.parse(await response.json());
     });
-    return verdict.parse(await response.json());
   } catch (cause) {
     throw PodiumError.caused('unavailable', cause);
   }

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { inSpan, traceHeaders } from '../trace/trace.ts';
+import { callSpan } from './call-span.ts';
 
 export type SignedPost = {
   readonly url: string;
@@ -17,20 +19,23 @@ const LIMIT_MS = 15_000;
 export async function postSigned({ url, secret, delivery, content, now }: SignedPost): Promise<number> {
   const body = JSON.stringify(content);
   const time = Math.floor(now() / 1000);
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'podium-delivery': delivery,
-      'podium-timestamp': String(time),
-      'podium-signature': `sha256=${signatureOf(secret, time, body)}`,
-    },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(LIMIT_MS),
+  return inSpan(callSpan('POST', url), async () => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...traceHeaders(),
+        'podium-delivery': delivery,
+        'podium-timestamp': String(time),
+        'podium-signature': `sha256=${signatureOf(secret, time, body)}`,
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    await response.body?.cancel();
+    return response.status;
   });
-  await response.body?.cancel();
-  return response.status;
 }
 
 /** HMAC-SHA256 of the time and the body, so that nobody can send something old as something new. */

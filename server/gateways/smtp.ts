@@ -4,6 +4,7 @@ import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
 import { DEFAULT_LANGUAGE, type Trilingual } from '#domain/text/language.ts';
 import type { Resume } from '../database/queries/outgoing-mail.ts';
+import { inSpan } from '../trace/trace.ts';
 import { type Delivery, RefusedError } from './delivery.ts';
 
 export type SmtpOptions = {
@@ -26,7 +27,7 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
   return {
     async deliver({ token, recipient, cc, subject, body, html, photos, resume, enquiry }) {
       const number = enquiry ? enquiryNumber(enquiry.id) : '';
-      const sending = transport.sendMail({
+      const message = {
         from: { name: from.name[enquiry?.language ?? DEFAULT_LANGUAGE], address: from.address },
         to: { name: '', address: recipient },
         ...(cc !== null && { cc: { name: '', address: cc } }),
@@ -42,7 +43,8 @@ export function createSmtp({ url, requireTls, from }: SmtpOptions): Delivery {
           ...(resume ? [resumeAttachment(number, resume)] : []),
         ],
         messageId: `<${token}@${domain}>`,
-      });
+      };
+      const sending = inSpan({ name: 'send mail', kind: 'client' }, () => transport.sendMail(message));
       await sending.catch((error: SMTPConnection.SMTPError) => {
         throw isFinal(error) ? new RefusedError(error.response ?? error.message) : error;
       });

@@ -1,12 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Tracer } from '../trace/trace.ts';
+import type { Metrics } from '../watch/metrics.ts';
 import { type ConnectionLimits, limitConnections, limitedServer } from './connection-limits.ts';
 import { answerBrokenRequests, type ErrorText } from './errors.ts';
 import { refuseBadHosts } from './host.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { proxyTest, warnOfProxy } from './proxies.ts';
 import { RequestLog, sharedLogger } from './request-log.ts';
+import { countRequests } from './request-metrics.ts';
+import { beginTrace, traceRequests } from './request-trace.ts';
 import { type SecurityHeaders, sendSecurityHeaders } from './security.ts';
 
 /** A server without routes: how it logs, what it refuses, and how long it waits. */
@@ -17,6 +21,8 @@ export async function createServer({
   maxDelay,
   errorText,
   security,
+  tracer,
+  metrics,
 }: {
   readonly log: FastifyBaseLogger;
   /** The proxies that are believed when they name the visitor's address. */
@@ -26,12 +32,15 @@ export async function createServer({
   readonly maxDelay: number;
   readonly errorText: ErrorText;
   readonly security: SecurityHeaders;
+  readonly tracer: Tracer;
+  /** Undefined where nobody reads them. */
+  readonly metrics?: Metrics | undefined;
 }): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
     trustProxy: trustProxy ?? false,
-    genReqId: requestId,
+    genReqId: (raw) => requestId(raw, tracer),
     childLoggerFactory: sharedLogger,
     ...limitedServer(limits),
     ...answerBrokenRequests(errorText, security.closed),
@@ -40,6 +49,8 @@ export async function createServer({
   });
   limitConnections(app, limits, proxyTest(trustProxy));
   if (trustProxy === undefined) warnOfProxy(app);
+  traceRequests(app);
+  if (metrics) countRequests(app, metrics);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -50,10 +61,11 @@ export async function createServer({
   return app;
 }
 
-/** The id that a proxy has given the request, so that both logs use the same; a new one when it is odd or missing. */
-function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
+/** The id that a proxy has given the request, so that both logs use the same; its trace when it is odd or missing. */
+function requestId(raw: IncomingMessage, tracer: Tracer): string {
+  const { traceId } = beginTrace(raw, tracer);
+  const given = raw.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : traceId;
 }
 
 /**

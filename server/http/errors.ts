@@ -13,6 +13,7 @@ import type { ErrorAnswer } from '#contract/error-answer.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { shortAddress } from './client-address.ts';
 import { languageOfRequest } from './request-language.ts';
+import { traceIdOf } from './request-trace.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -36,11 +37,11 @@ export function answerErrors(app: FastifyInstance, errorText: ErrorText): void {
  */
 export function logFailure(request: FastifyRequest, error: unknown): void {
   const { code, status } = expectedError(error);
-  const reqId = request.id;
-  if (code === 'internal') request.log.error({ reqId, err: error }, 'request failed');
-  else if (status >= 500) request.log.warn({ reqId, err: error }, 'request failed');
+  const ids = { reqId: request.id, trace_id: traceIdOf(request) };
+  if (code === 'internal') request.log.error({ ...ids, err: error }, 'request failed');
+  else if (status >= 500) request.log.warn({ ...ids, err: error }, 'request failed');
   else if (error instanceof PodiumError && error.cause instanceof Error)
-    request.log.info({ reqId, code, reason: error.cause.message }, 'request refused');
+    request.log.info({ ...ids, code, reason: error.cause.message }, 'request refused');
 }
 
 /** The same for requests that come to no route: an address that cannot be decoded, or no HTTP at all. */
@@ -107,6 +108,8 @@ function answerOf(code: ErrorCode, message: string, field?: string): ErrorAnswer
 /** The status and headers of every failure, whatever its body is. */
 export function failed(reply: FastifyReply, error: PodiumError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  const traceId = traceIdOf(reply.request);
+  if (traceId !== undefined) reply.header('x-trace-id', traceId);
   return reply
     .code(error.status)
     .headers({ 'cache-control': 'no-store', vary: 'accept-language' })

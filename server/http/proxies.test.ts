@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { IDS_ONLY } from '../trace/trace.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { createServer } from './create-server.ts';
 import { proxyTest } from './proxies.ts';
@@ -31,6 +32,7 @@ async function warningsAfter(headers: Record<string, string>, trustProxy?: strin
     maxDelay: 0,
     errorText: (code) => code,
     security: { closed: {}, of: () => ({}) },
+    tracer: IDS_ONLY,
   });
   app.get('/', () => 'here');
   const warnings: number[] = [];

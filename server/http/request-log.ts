@@ -1,6 +1,8 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { BASE } from '#domain/address/addresses.ts';
 import { shortAddress } from './client-address.ts';
+import { isHealthRoute } from './health.ts';
+import { traceIdOf } from './request-trace.ts';
+import { shortUrl } from './short-url.ts';
 
 /**
  * A logger of its own for each request, which knows its id, would take longer to make than most answers
@@ -13,7 +15,7 @@ export function sharedLogger(logger: FastifyBaseLogger): FastifyBaseLogger {
 /** Nothing is put together for a line that is not written. */
 const LEVELS_WITHOUT_REQUESTS: ReadonlySet<string> = new Set(['warn', 'error', 'fatal', 'silent']);
 
-/** One line for each request, when it is over; health checks are left out. */
+/** One line for each request, when it is over; health checks that pass are left out. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -22,13 +24,14 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    if (request.url === '/healthz') return;
+    if (isHealthRoute(request.routeOptions.url) && reply.statusCode < 400) return;
     if (!error && LEVELS_WITHOUT_REQUESTS.has(reply.log.level)) return;
     const { id, method, url, ip } = request;
     logRequest(
       reply.log,
       {
         reqId: id,
+        trace_id: traceIdOf(request),
         method,
         url: shortUrl(url),
         status: reply.statusCode,
@@ -40,22 +43,10 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Calls and pages of the office, in any language. */
-const OFFICE = new RegExp(`${BASE}/(api/)?office/`, 'i');
-/** The key of an owner's photo, which finds it. */
-const PHOTO_KEY = /[0-9a-f]{32}/gi;
-
-/**
- * An address for the log. The office searches by names and telephone numbers, so what it asks stays out, and so do the
- * keys of owners' photos. Lists of ids may be long and tell nothing.
- */
-function shortUrl(url: string): string {
-  const path = OFFICE.test(url) ? url.replace(/\?.*/s, '') : url;
-  return path.replace(PHOTO_KEY, '…').replace(/(stock_ids=[^&]{40})[^&]+/, '$1…');
-}
-
 type RequestFacts = {
   readonly reqId: string;
+  /** Its name in OpenTelemetry. */
+  readonly trace_id: string | undefined;
   readonly method: string;
   readonly url: string;
   readonly status: number;

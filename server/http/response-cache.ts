@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLru } from '#domain/lib/lru.ts';
+import type { CacheUse } from '../watch/watched.ts';
 import { type Body, type Encoded, encode, encodingOf, isCompressible } from './compression.ts';
 
 /** About 15,000 searches or 3,000 pages, compressed. */
@@ -30,6 +31,8 @@ export type ResponseCache = {
     key: string,
     make: () => CacheableResponse | Promise<CacheableResponse>,
   ): FastifyReply | Promise<FastifyReply>;
+  /** How often a response was kept, or had to be made, and how much is kept. */
+  use(): CacheUse;
 };
 
 type CachedResponse = { readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array };
@@ -53,12 +56,17 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
     return shared;
   }
 
+  let hits = 0;
+  let misses = 0;
+
   const sendCached = (reply: FastifyReply, { headers, bytes }: CachedResponse) =>
     reply.headers(headers).send(bytes);
 
   function sendKept(request: FastifyRequest, reply: FastifyReply, key: string): FastifyReply | undefined {
     const kept = cache.get(`${encodingOf(request)} ${key}`);
-    return kept && sendCached(reply, kept);
+    if (!kept) return undefined;
+    hits += 1;
+    return sendCached(reply, kept);
   }
 
   return {
@@ -71,9 +79,9 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
         const { status = 200, type, headers, body } = response;
         if (status !== 200) return sendFailed(reply, response);
         // Somebody who waited for the same has encoded it already.
-        const sentNow = sendKept(request, reply, key);
-        if (sentNow) return sentNow;
         const encoding = encodingOf(request);
+        const keptNow = cache.get(`${encoding} ${key}`);
+        if (keptNow) return sendCached(reply, keptNow);
         const encoded =
           response.encoded && response.encoded.encoding === encoding
             ? response.encoded
@@ -85,10 +93,12 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
         cache.set(`${encoding} ${key}`, fresh);
         return sendCached(reply, fresh);
       };
+      misses += 1;
       // A response that is ready is sent in the same turn of the event loop.
       const made = makeOnce(key, make);
       return made instanceof Promise ? made.then(sendMade) : sendMade(made);
     },
+    use: () => ({ hits, misses, bytes: cache.size() }),
   };
 }
 

@@ -1,9 +1,12 @@
+import { createLru } from '#domain/lib/lru.ts';
 import type { DueMail, OutgoingMailQueries } from '../database/queries/outgoing-mail.ts';
 import { type Delivery, RefusedError } from '../gateways/delivery.ts';
+import { currentTrace, runIn, runTraced, type Trace, type Tracer } from '../trace/trace.ts';
 
 export type DeliverOptions = {
   readonly mail: OutgoingMailQueries;
   readonly delivery: Delivery;
+  readonly tracer: Tracer;
   readonly log: {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
@@ -18,8 +21,8 @@ export type DeliverOptions = {
 };
 
 export type Deliverer = {
-  /** Looks for mail at once: an enquiry has just been stored. */
-  wake(): void;
+  /** Looks for mail at once: these enquiries have just been stored. */
+  wake(enquiryIds: readonly number[]): void;
   stop(): Promise<void>;
 };
 
@@ -29,6 +32,8 @@ const FIRST_DELAY_SECONDS = 30;
 const LONGEST_DELAY_SECONDS = 6 * 3_600;
 /** How long mail that is refused for good is tried: what refuses it may be a fault that is mended within a day. */
 const REFUSED_SECONDS = 24 * 3_600;
+/** More than wait at once. */
+const CAUSES = 1_000;
 
 /** Half a minute at first, twice as long each time, at most six hours. */
 export function delayOf(attempts: number): number {
@@ -43,12 +48,15 @@ export function delayOf(attempts: number): number {
 export function startDelivering({
   mail,
   delivery,
+  tracer,
   log,
   delayAfter = delayOf,
   intervalMs = INTERVAL_MS,
   leaseSeconds,
   now,
 }: DeliverOptions): Deliverer {
+  /** The requests that have stored enquiries of late; mail of another process is delivered without. */
+  const causes = createLru<Trace>(CAUSES);
   let stopped = false;
 
   /** What becomes of mail that was not accepted. */
@@ -68,20 +76,24 @@ export function startDelivering({
     return 'mail was refused for a day and is not tried any more';
   }
 
+  async function deliverOne(due: DueMail): Promise<void> {
+    const facts = { enquiry: due.enquiry?.id, token: due.token, attempts: due.attempts };
+    try {
+      await delivery.deliver(due);
+    } catch (error) {
+      return log.warn({ ...facts, err: error }, await settle(due, error));
+    }
+    await mail.markSent(due.id);
+    log.info(facts, 'mail was delivered');
+  }
+
   async function deliverDue(): Promise<void> {
     try {
       while (!stopped) {
         const due = await mail.take(leaseSeconds);
         if (!due) return;
-        const facts = { enquiry: due.enquiry?.id, token: due.token, attempts: due.attempts };
-        try {
-          await delivery.deliver(due);
-        } catch (error) {
-          log.warn({ ...facts, err: error }, await settle(due, error));
-          continue;
-        }
-        await mail.markSent(due.id);
-        log.info(facts, 'mail was delivered');
+        const cause = due.enquiry ? causes.get(String(due.enquiry.id)) : undefined;
+        await runTraced(tracer, { name: 'deliver mail', kind: 'internal' }, cause, () => deliverOne(due));
       }
     } catch (error) {
       log.warn({ err: error }, 'waiting mail could not be read or marked');
@@ -89,13 +101,18 @@ export function startDelivering({
   }
 
   let underWay = deliverDue();
-  const wake = () => {
-    if (!stopped) underWay = underWay.then(deliverDue);
+  // Not as part of what woke it: it delivers what others have caused too.
+  const look = () => {
+    if (!stopped) underWay = runIn(undefined, () => underWay.then(deliverDue));
   };
-  const timer = setInterval(wake, intervalMs);
+  const timer = setInterval(look, intervalMs);
   timer.unref();
   return {
-    wake,
+    wake(enquiryIds) {
+      const trace = currentTrace();
+      if (trace) for (const id of enquiryIds) causes.set(String(id), trace);
+      look();
+    },
     async stop() {
       stopped = true;
       clearInterval(timer);

@@ -34,6 +34,13 @@ export function backupTime(name: string): number | undefined {
   return day === undefined ? undefined : Date.parse(`${day}${hour}:${minute}:${second}Z`);
 }
 
+/** When the newest backup of a folder was made; one from the future, as of a clock that was wrong, is none. */
+export async function newestBackup(folder: string, now: number): Promise<number | undefined> {
+  const times = (await readdir(folder)).flatMap((name) => backupTime(name) ?? []);
+  const past = times.filter((time) => time <= now);
+  return past.length === 0 ? undefined : Math.max(...past);
+}
+
 /**
  * Makes a backup when the newest in the folder is old enough, which it looks for now and every ten minutes, and deletes
  * the oldest beyond those that are kept. What fails is tried again the next time.
@@ -43,10 +50,9 @@ export function startBackups({ folder, everyMs, keep, once, write, now, log }: B
 } {
   const ending = new AbortController();
 
-  /** A file from the future, as of a clock that was wrong, is not waited for. */
   async function isDue(): Promise<boolean> {
-    const times = (await readdir(folder)).flatMap((name) => backupTime(name) ?? []);
-    return now() - Math.max(...times.filter((time) => time <= now())) >= everyMs;
+    const newest = await newestBackup(folder, now());
+    return newest === undefined || now() - newest >= everyMs;
   }
 
   async function makeOne(): Promise<void> {

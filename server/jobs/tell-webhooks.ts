@@ -1,5 +1,6 @@
 import type { WebhookQueries } from '../database/queries/webhooks.ts';
 import type { StockWebhook } from '../gateways/stock-webhook.ts';
+import { runTraced, type Tracer } from '../trace/trace.ts';
 import { delayOf } from './deliver-mail.ts';
 
 export type TellOptions = {
@@ -7,6 +8,7 @@ export type TellOptions = {
   readonly queries: WebhookQueries;
   /** Posts events to an address; rejects unless they were taken. */
   readonly webhook: StockWebhook;
+  readonly tracer: Tracer;
   readonly log: { warn(facts: object, message: string): void };
   /** Seconds before the attempt after this one. */
   readonly delayAfter?: (attempts: number) => number;
@@ -24,7 +26,7 @@ const LEASE_SECONDS = 60;
  * A process that dies after a post leaves them to be posted again: none is lost, and each has its number.
  */
 export function startTellingWebhooks(options: TellOptions): { stop(): Promise<void> } {
-  const { urls, queries, webhook, log, delayAfter = delayOf, intervalMs = INTERVAL_MS } = options;
+  const { urls, queries, webhook, tracer, log, delayAfter = delayOf, intervalMs = INTERVAL_MS } = options;
   let stopped = false;
 
   async function tell(url: string): Promise<void> {
@@ -33,7 +35,9 @@ export function startTellingWebhooks(options: TellOptions): { stop(): Promise<vo
       const last = due?.events.at(-1);
       if (!due || !last) return;
       try {
-        await webhook.post(url, due.events);
+        await runTraced(tracer, { name: 'tell webhook', kind: 'internal' }, undefined, () =>
+          webhook.post(url, due.events),
+        );
       } catch (error) {
         const { host } = new URL(url);
         log.warn({ host, attempts: due.attempts, err: error }, 'a webhook has not taken events; they wait');

@@ -16,6 +16,13 @@ export type HolderOptions = {
   readonly deadline?: number;
 };
 
+export type Builds = {
+  readonly done: number;
+  readonly failed: number;
+  /** Seconds that the last one took. */
+  readonly lastSeconds: number;
+};
+
 export type CatalogueHolder = {
   /** The engine of now; throws `unavailable` while none could be built. */
   current(): SearchEngine;
@@ -26,6 +33,8 @@ export type CatalogueHolder = {
   isStuck(): boolean;
   /** How long ago the engine of now was last known to have the newest data, in milliseconds. */
   dataAge(): number | undefined;
+  /** How its builds have gone so far. */
+  builds(): Builds;
   /** Rebuilds when the data version is another; returns whether it was. */
   refresh(): Promise<boolean>;
   /** Looks for changes now, and again and again until `stop`. */
@@ -56,6 +65,7 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
   let reachable = true;
   let failures = 0;
   let stuck = false;
+  let builds: Builds = { done: 0, failed: 0, lastSeconds: 0 };
   /** By `performance.now()`. */
   let newestAt: number | undefined;
 
@@ -73,7 +83,9 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
     engine = await buildInTime();
     newestAt = started;
     failures = 0;
-    log.info({ version: engine.version, ms: Math.round(performance.now() - started) }, 'catalogue loaded');
+    const ms = performance.now() - started;
+    builds = { ...builds, done: builds.done + 1, lastSeconds: ms / 1000 };
+    log.info({ version: engine.version, ms: Math.round(ms) }, 'catalogue loaded');
     return true;
   }
 
@@ -128,6 +140,7 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
     } catch (error) {
       if (!reachable || stopped) return;
       failures++;
+      builds = { ...builds, failed: builds.failed + 1 };
       log.error({ err: error, failures }, 'the catalogue could not be built; the last one goes on answering');
     }
   }
@@ -152,6 +165,7 @@ export function createCatalogueHolder(options: HolderOptions): CatalogueHolder {
     isLoaded: () => engine !== undefined,
     isFollowing: () => reachable && failures === 0,
     isStuck: () => stuck,
+    builds: () => builds,
     dataAge: () => (newestAt === undefined ? undefined : performance.now() - newestAt),
     refresh,
     look,

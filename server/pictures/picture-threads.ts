@@ -24,9 +24,18 @@ export type PictureThreads = {
   make(order: PictureOrder, priority: Priority, gone?: AbortSignal): Promise<Uint8Array>;
   /** Starts the threads before they are needed: loading their program, and what draws, takes longer than a picture. */
   prepare(draws: boolean): void;
+  load(): PictureLoad;
   /** Whether some visitor's picture is being made or waits. */
   isBusy(): boolean;
   stop(): Promise<void>;
+};
+
+/** What there is to do, and how it has gone so far. */
+export type PictureLoad = {
+  readonly waiting: Readonly<Record<Priority, number>>;
+  readonly working: number;
+  readonly made: number;
+  readonly failed: number;
 };
 
 /** Whether a thread loads what draws before it is asked to. */
@@ -72,6 +81,8 @@ export function createPictureThreads({
   const waiting: Record<Priority, Waiting[]> = { asked: [], ahead: [] };
   const idle: Worker[] = [];
   const working = new Map<Worker, Working>();
+  let made = 0;
+  let failed = 0;
   let draws = false;
   let stopped = false;
 
@@ -100,8 +111,10 @@ export function createPictureThreads({
       tryAgain(waiter, answer.failure);
     } else {
       idle.push(worker);
-      if ('body' in answer) waiter.resolve(answer.body);
-      else waiter.reject(new PodiumError(answer.refused));
+      if ('body' in answer) {
+        made += 1;
+        waiter.resolve(answer.body);
+      } else waiter.reject(new PodiumError(answer.refused));
     }
     next();
   }
@@ -113,8 +126,10 @@ export function createPictureThreads({
       const message = isOver ? 'a picture could not be made' : 'a picture is begun anew';
       log.error({ err: failure, original: order.original, width: order.width }, message);
     }
-    if (isOver) waiter.reject(unavailable());
-    else waiting[priority].unshift(Object.assign(waiter, { isSecondTry: true }));
+    if (isOver) {
+      failed += 1;
+      waiter.reject(unavailable());
+    } else waiting[priority].unshift(Object.assign(waiter, { isSecondTry: true }));
   }
 
   function next(): void {
@@ -153,6 +168,12 @@ export function createPictureThreads({
       draws = willDraw;
       while (idle.length + working.size < count) idle.push(start());
     },
+    load: () => ({
+      waiting: { asked: waiting.asked.length, ahead: waiting.ahead.length },
+      working: working.size,
+      made,
+      failed,
+    }),
     isBusy: () =>
       waiting.asked.length > 0 || [...working.values()].some(({ waiter }) => waiter.priority === 'asked'),
     async stop() {

@@ -3,6 +3,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { RenderRequest } from '#contract/render.ts';
 import type { DrawnPage, DrawPage } from '../http/pages.ts';
 import type { AnswerCall } from '../services/local-api.ts';
+import type { RenderLoad } from '../watch/watched.ts';
 import {
   type Asked,
   type FromThread,
@@ -15,6 +16,7 @@ import {
 
 export type RenderThreads = {
   readonly draw: DrawPage;
+  load(): RenderLoad;
   /** Starts the threads before they are needed. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -175,6 +177,11 @@ export function createRenderThreads(options: RenderThreadsOptions): RenderThread
         drawWaiting();
       });
     },
+    load: () => ({
+      threads: threads.filter(({ isReady }) => isReady).length,
+      drawing: threads.reduce((sum, { pages }) => sum + pages.size, 0),
+      waiting: queue.length,
+    }),
     start,
     async stop() {
       isStopped = true;

@@ -10,8 +10,8 @@ export type AcceptDeps = {
   readonly enquiries: Pick<EnquiryQueries, 'idsOf' | 'add'>;
   readonly captcha: Pick<Captcha, 'verify'>;
   readonly photos: Pick<PhotoQueries, 'challengeOf'>;
-  /** Called when an enquiry has been stored. */
-  readonly onStored: () => void;
+  /** Called when enquiries have been stored, with their ids. */
+  readonly onStored: (ids: readonly number[]) => void;
 };
 
 /** What every form has. */
@@ -71,7 +71,7 @@ export function createAcceptForm({ enquiries, captcha, photos, onStored }: Accep
       })),
       { form: sent.form, property, resume },
     );
-    onStored();
+    onStored(ids);
     return numbersOf(ids);
   };
 }

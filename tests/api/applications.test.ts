@@ -16,6 +16,7 @@ import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts
 import { createResumeQueries } from '#server/database/queries/submitted-resumes.ts';
 import { createSmtp } from '#server/gateways/smtp.ts';
 import { startDelivering } from '#server/jobs/deliver-mail.ts';
+import { IDS_ONLY } from '#server/trace/trace.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 import { startOffice, type TestOffice } from '#tests/factories/office.ts';
@@ -81,6 +82,7 @@ async function refusalOf(response: Response) {
 async function delivered() {
   const before = mailServer.received.length;
   const deliverer = startDelivering({
+    tracer: IDS_ONLY,
     mail: createOutgoingMailQueries(createDatabase(office.server.pool)),
     delivery: createSmtp({
       url: mailServer.url,

@@ -82,9 +82,14 @@ test('reading goes on when the database is away', async () => {
       expect(await (await server.get('/readyz')).json()).toMatchObject({
         status: 'degraded',
         database: 'away',
+        checks: {
+          forms: { ok: false, reason: 'PostgreSQL does not answer' },
+          data: { ok: false, reason: 'changes of the data cannot be followed' },
+        },
       });
     }, 20_000);
     expect((await server.get('/readyz')).status).toBe(200);
+    expect((await server.get('/readyz?require=forms')).status, 'for whoever sends forms').toBe(503);
     expect((await server.get(`/ics/property/${CALLS.stocks.path}`)).status).toBe(200);
     expect((await server.get('/en/ics/property/find')).status).toBe(200);
   } finally {

@@ -153,13 +153,31 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
   });
 
   test('gives every answer a request id, keeps that of a proxy, and logs it', async () => {
-    expect((await server.get('/healthz')).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect((await server.get('/healthz')).headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
     const kept = await server.get('/ics/property/api/site', { 'x-request-id': 'proxy-1' });
     expect(kept.headers.get('x-request-id')).toBe('proxy-1');
     const odd = await server.get('/ics/property/api/site', { 'x-request-id': 'a b"c' });
     expect(odd.headers.get('x-request-id')).not.toContain(' ');
     const line = server.logLines.map((text) => JSON.parse(text)).find(({ reqId }) => reqId === 'proxy-1');
     expect(line).toMatchObject({ method: 'GET', url: '/ics/property/api/site', status: 200 });
+  });
+
+  test('belongs to the trace of whoever asks, in its log and in the answer to a failure', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-request-id': 'traced-1' };
+    const failed = await server.get('/ics/property/stock/stockFilterJson?page_size=nonsense', headers);
+    expect(failed.status).toBe(400);
+    expect(failed.headers.get('x-trace-id')).toBe(traceId);
+    expect(failed.headers.get('x-request-id')).toBe('traced-1');
+    const made = await server.get('/ics/property/stock/stockFilterJson?page_size=nonsense', {
+      traceparent: '00-nonsense',
+    });
+    const id = made.headers.get('x-trace-id');
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(made.headers.get('x-request-id')).toBe(id);
+    const lines = server.logLines.map((text) => JSON.parse(text)).filter(({ msg }) => msg === 'request');
+    expect(lines.filter(({ trace_id }) => trace_id === traceId)).toMatchObject([{ reqId: 'traced-1' }]);
+    expect(lines.filter(({ trace_id }) => trace_id === id)).toHaveLength(1);
   });
 
   test('lives and is ready', async () => {
@@ -170,7 +188,9 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
       status: 'ready',
       database: 'ok',
       data_version: expect.any(Number),
+      data_lag: expect.any(Number),
       data_age_seconds: expect.any(Number),
+      checks: { database: { ok: true }, forms: { ok: true }, data: { ok: true }, mail: { ok: true } },
     });
   });
 

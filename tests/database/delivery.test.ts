@@ -10,6 +10,7 @@ import { createSmtp } from '#server/gateways/smtp.ts';
 import { createWebhook } from '#server/gateways/webhook.ts';
 import { type Deliverer, startDelivering } from '#server/jobs/deliver-mail.ts';
 import { enquiryMail } from '#server/services/enquiry-mail.ts';
+import { IDS_ONLY, runIn } from '#server/trace/trace.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 import { startWebhookListener, type WebhookListener } from '#tests/factories/webhook-listener.ts';
@@ -123,6 +124,7 @@ async function storeProperty(): Promise<void> {
 
 function deliverBy(delivery: Delivery): Deliverer {
   const deliverer = startDelivering({
+    tracer: IDS_ONLY,
     mail: createOutgoingMailQueries(kysely()),
     delivery,
     log: { info: () => undefined, warn: (_, message) => void warnings.push(message) },
@@ -257,6 +259,26 @@ describe('mail over SMTP', () => {
 });
 
 describe('a webhook', () => {
+  test('each enquiry goes out under the trace of the request that stored it', async () => {
+    const requests = [
+      { traceId: '1'.repeat(32), isSampled: true },
+      { traceId: '2'.repeat(32), isSampled: false },
+    ];
+    const ids = [await store('a'), await store('b')];
+    const deliverer = deliverBy(webhook());
+    // One look at what waits delivers both.
+    for (const [index, id] of ids.entries()) runIn(requests[index], () => deliverer.wake([id]));
+    await allSent();
+    const traces = listener.posted.map(({ headers, body }) => [
+      JSON.parse(body).enquiry_no,
+      headers.traceparent,
+    ]);
+    expect(traces.toSorted()).toEqual([
+      ['E000001', expect.stringMatching(/^00-1{32}-[0-9a-f]{16}-01$/)],
+      ['E000002', expect.stringMatching(/^00-2{32}-[0-9a-f]{16}-00$/)],
+    ]);
+  });
+
   test('gets the enquiry as JSON, signed with the time', async () => {
     await store('a');
     deliverBy(webhook());

@@ -13,6 +13,7 @@ import { createSmtp } from '#server/gateways/smtp.ts';
 import { startDelivering } from '#server/jobs/deliver-mail.ts';
 import { startImportingFeed } from '#server/jobs/import-feed.ts';
 import { feedMail } from '#server/services/feed-mail.ts';
+import { IDS_ONLY } from '#server/trace/trace.ts';
 import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 
@@ -59,6 +60,7 @@ const state = async () => (await run('select * from feed_state')).rows;
 /** Delivers what waits and answers the subjects. */
 async function mailed(most: number): Promise<string[]> {
   const deliverer = startDelivering({
+    tracer: IDS_ONLY,
     mail: createOutgoingMailQueries(createDatabase(pool())),
     delivery: createSmtp({
       url: mailServer.url,

@@ -5,6 +5,7 @@ import { createWebhookQueries } from '#server/database/queries/webhooks.ts';
 import { createStockWebhook } from '#server/gateways/stock-webhook.ts';
 import { undoImport } from '#server/import/undo.ts';
 import { startTellingWebhooks } from '#server/jobs/tell-webhooks.ts';
+import { IDS_ONLY } from '#server/trace/trace.ts';
 import { AS_OF } from '#tests/factories/database.ts';
 import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
 import { startWebhookListener, type WebhookListener } from '#tests/factories/webhook-listener.ts';
@@ -34,6 +35,7 @@ function tell(urls: readonly string[] = [listener.url]) {
       urls,
       queries: queries(),
       webhook: createStockWebhook(SECRET, () => NOW),
+      tracer: IDS_ONLY,
       log: { warn: () => undefined },
       delayAfter: () => 0,
       intervalMs: 20,
@@ -81,6 +83,7 @@ test('whatever happens to listings is told in order, signed, and once each', asy
   for (const { headers, body } of listener.posted) {
     const time = String(NOW / 1000);
     expect(headers['podium-timestamp']).toBe(time);
+    expect(headers.traceparent, 'each post is a trace').toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect(headers['podium-signature']).toBe(
       `sha256=${createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex')}`,
     );

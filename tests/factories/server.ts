@@ -11,6 +11,7 @@ import { createFavouriteQueries } from '#server/database/queries/favourites.ts';
 import { createFeedTokenQueries } from '#server/database/queries/feed-tokens.ts';
 import { createMediaQueries } from '#server/database/queries/media.ts';
 import { createOfficeQueries } from '#server/database/queries/office.ts';
+import { createDatabaseProbe } from '#server/database/queries/probe.ts';
 import { createSecretQueries } from '#server/database/queries/secrets.ts';
 import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts';
 import { createResumeQueries } from '#server/database/queries/submitted-resumes.ts';
@@ -23,6 +24,8 @@ import { NO_PROBE, probeLandsd } from '#server/maps/landsd.ts';
 import { openPictures } from '#server/open-pictures.ts';
 import { SNAPSHOT_SOURCES } from '#server/services/all-services.ts';
 import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
+import { IDS_ONLY } from '#server/trace/trace.ts';
+import { createReadiness } from '#server/watch/readiness.ts';
 import { buildCatalogue, loadCatalogueRows } from './catalogue.ts';
 import {
   AS_OF,
@@ -147,7 +150,14 @@ export async function startServerOn(
     photos: options.photos ?? { latest: () => undefined },
     // Tests build catalogues in this thread, which makes its event loop late.
     limits: { ...CONNECTION_LIMITS, ...options.limits },
-    pingDatabase: async () => void (await readDataVersion(database)),
+    readiness: createReadiness({
+      env,
+      catalogue,
+      probe: createDatabaseProbe(database),
+      deliversMail: false,
+      log,
+    }),
+    tracer: IDS_ONLY,
     now: () => options.now ?? NOW,
   });
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newSpanId, newTraceId, readTraceparent, writeTraceparent } from './traceparent.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const SPAN = '00f067aa0ba902b7';
+
+test('reads the header of the specification', () => {
+  const ids = { traceId: TRACE, spanId: SPAN, isSampled: true };
+  expect(readTraceparent(`00-${TRACE}-${SPAN}-01`)).toEqual(ids);
+  expect(readTraceparent(`00-${TRACE}-${SPAN}-00`)).toEqual({ ...ids, isSampled: false });
+  expect(readTraceparent(`00-${TRACE}-${SPAN}-02`), 'other flags').toEqual({ ...ids, isSampled: false });
+  expect(readTraceparent(`cc-${TRACE}-${SPAN}-01-what.comes.later`), 'a later version').toEqual(ids);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['several headers', [`00-${TRACE}-${SPAN}-01`]],
+  ['an empty one', ''],
+  ['a version that cannot be', `ff-${TRACE}-${SPAN}-01`],
+  ['more than its version has', `00-${TRACE}-${SPAN}-01-more`],
+  ['something behind it', `00-${TRACE}-${SPAN}-01\n`],
+  ['capitals', `00-${TRACE.toUpperCase()}-${SPAN}-01`],
+  ['a trace of zeros', `00-${'0'.repeat(32)}-${SPAN}-01`],
+  ['a span of zeros', `00-${TRACE}-${'0'.repeat(16)}-01`],
+  ['a trace that is too short', `00-${TRACE.slice(1)}-${SPAN}-01`],
+])('ignores %s', (_, header) => {
+  expect(readTraceparent(header)).toBeUndefined();
+});
+
+const hex = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 15 }), { minLength: length, maxLength: length })
+    .map((digits) => digits.map((digit) => digit.toString(16)).join(''))
+    .filter((text) => /[^0]/.test(text));
+
+test('reads back what it writes', () => {
+  fc.assert(
+    fc.property(hex(32), hex(16), fc.boolean(), (traceId, spanId, isSampled) => {
+      const ids = { traceId, spanId, isSampled };
+      expect(readTraceparent(writeTraceparent(ids))).toEqual(ids);
+    }),
+  );
+});
+
+test('never throws, and whatever it reads is of the right form', () => {
+  const near = fc.tuple(hex(2), hex(32), hex(16), hex(2)).map((parts) => parts.join('-'));
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), near, fc.anything()), (header) => {
+      const read = readTraceparent(header);
+      if (read === undefined) return;
+      expect(read.traceId).toMatch(/^[0-9a-f]{32}$/);
+      expect(read.spanId).toMatch(/^[0-9a-f]{16}$/);
+    }),
+  );
+});
+
+test('new ids are of the form, and others each time', () => {
+  const made = Array.from({ length: 1_000 }, () => ({
+    traceId: newTraceId(),
+    spanId: newSpanId(),
+    isSampled: false,
+  }));
+  for (const ids of made) expect(readTraceparent(writeTraceparent(ids))).toEqual(ids);
+  expect(new Set(made.map(({ traceId }) => traceId)).size).toBe(made.length);
+  expect(new Set(made.map(({ spanId }) => spanId)).size).toBe(made.length);
+});

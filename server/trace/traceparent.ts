@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** Which trace something belongs to, as the header `traceparent` carries it (www.w3.org/TR/trace-context). */
+export type TraceIds = {
+  /** 32 hexadecimal digits. */
+  readonly traceId: string;
+  /** 16 hexadecimal digits: what was at work when this was begun. */
+  readonly spanId: string;
+  /** Whether whoever began the trace writes it down. */
+  readonly isSampled: boolean;
+};
+
+/** Version, trace, span and flags. Later versions may have more behind these. */
+const FORM = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/s;
+const NO_TRACE = '0'.repeat(32);
+const NO_SPAN = '0'.repeat(16);
+/** No version has this number. */
+const INVALID_VERSION = 'ff';
+const SAMPLED = 1;
+
+/** Undefined for anything that the specification tells to ignore: the trace is then begun anew. */
+export function readTraceparent(header: unknown): TraceIds | undefined {
+  if (typeof header !== 'string') return undefined;
+  const [, version = INVALID_VERSION, traceId = NO_TRACE, spanId = NO_SPAN, flags = '', more] =
+    FORM.exec(header) ?? [];
+  if (version === INVALID_VERSION || traceId === NO_TRACE || spanId === NO_SPAN) return undefined;
+  if (version === '00' && more !== undefined) return undefined;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED };
+}
+
+export function writeTraceparent({ traceId, spanId, isSampled }: TraceIds): string {
+  return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
+}
+
+/** Node makes the random numbers of many UUIDs at once, which is quicker than to ask for 16 bytes each time. */
+export function newTraceId(): string {
+  return randomUUID().replaceAll('-', '');
+}
+
+export function newSpanId(): string {
+  const id = randomBytes(8).toString('hex');
+  return id === NO_SPAN ? newSpanId() : id;
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openMetrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
+import type { ReadingDeps } from './reading.ts';
+import type { WatchedApp } from './watched.ts';
+
+const READY: Readiness = {
+  status: 'ready',
+  checks: { database: { ok: true }, forms: { ok: true }, data: { ok: true }, mail: { ok: true } },
+  dataVersion: 41,
+  lag: 1,
+  dataAge: 2,
+};
+
+function depsWith(given: Partial<ReadingDeps> = {}): ReadingDeps {
+  return {
+    readiness: { look: async () => READY },
+    catalogue: { builds: () => ({ done: 3, failed: 1, lastSeconds: 0.25 }) },
+    pictures: { load: () => ({ waiting: { asked: 4, ahead: 5 }, working: 2, made: 9, failed: 0 }) },
+    pools: { visitors: { totalCount: 5, idleCount: 3, waitingCount: 1 } },
+    queues: async () => ({
+      mail: { waiting: 2, oldestSeconds: 65, refused: 1 },
+      webhooks: { waiting: 7, oldestSeconds: 8, failing: 0 },
+      remotePictures: { waiting: 6, failed: 0 },
+      lastDone: { mail: 1_700_000_000, import: 1_700_000_100, feed: null },
+    }),
+    deliversMail: true,
+    newestBackup: async () => 1_700_000_200_000,
+    intervals: { backup: 86_400_000, feed: undefined },
+    ...given,
+  };
+}
+
+const APP: WatchedApp = {
+  server: { getConnections: (done) => done(null, 12) },
+  caches: { answers: () => ({ hits: 10, misses: 2, bytes: 3_000 }) },
+  rendering: () => ({ threads: 2, drawing: 3, waiting: 1 }),
+};
+
+/** The samples by their name and labels. */
+async function samplesOf(metrics: Awaited<ReturnType<typeof openMetrics>>): Promise<Map<string, string>> {
+  const lines = (await metrics.text()).split('\n').filter((line) => /^[a-z]/.test(line));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]),
+  );
+}
+
+test('tells what the portal does, in seconds and bytes', async () => {
+  const metrics = await openMetrics(depsWith());
+  metrics.watchApp(APP);
+  metrics.answered('/media/files/*', 'GET', '2xx', 0.004);
+  metrics.answered('/media/files/*', 'GET', '2xx', 0.2);
+  metrics.drawn('find', 0.03);
+  const samples = await samplesOf(metrics);
+  const request = 'route="/media/files/*",method="GET",status="2xx"';
+  expect(Object.fromEntries(samples)).toMatchObject({
+    podium_data_age_seconds: '2',
+    podium_catalogue_version: '41',
+    podium_catalogue_lag: '1',
+    podium_catalogue_build_seconds: '0.25',
+    podium_serves_visitors: '1',
+    podium_connections: '12',
+    'podium_check_ok{check="forms"}': '1',
+    'podium_catalogue_builds_total{outcome="failed"}': '1',
+    'podium_response_cache_hits_total{cache="answers"}': '10',
+    'podium_database_connections{pool="visitors",state="busy"}': '2',
+    'podium_database_connections{pool="visitors",state="waiting"}': '1',
+    'podium_queue_waiting{queue="webhooks"}': '7',
+    'podium_queue_oldest_seconds{queue="mail"}': '65',
+    'podium_pictures_waiting{priority="asked"}': '4',
+    'podium_render_pages{state="waiting"}': '1',
+    'podium_last_success_timestamp_seconds{task="backup"}': '1700000200',
+    'podium_task_interval_seconds{task="backup"}': '86400',
+    [`podium_http_request_duration_seconds_bucket{le="0.005",${request}}`]: '1',
+    [`podium_http_request_duration_seconds_count{${request}}`]: '2',
+    'podium_page_draw_seconds_count{page="find"}': '1',
+  });
+  expect(samples.has('podium_last_success_timestamp_seconds{task="feed"}'), 'its last run failed').toBe(
+    false,
+  );
+  expect(Number(samples.get('process_resident_memory_bytes'))).toBeGreaterThan(1e6);
+});
+
+test('counters that are read again have not grown by that', async () => {
+  const metrics = await openMetrics(depsWith());
+  await metrics.text();
+  const samples = await samplesOf(metrics);
+  expect(samples.get('podium_pictures_total{outcome="made"}')).toBe('9');
+});
+
+test('while the database is away, what it knows is left out and the rest is told', async () => {
+  const away: Readiness = {
+    ...READY,
+    status: 'degraded',
+    lag: null,
+    checks: { ...READY.checks, database: { ok: false, reason: 'PostgreSQL does not answer' } },
+  };
+  const metrics = await openMetrics(
+    depsWith({
+      readiness: { look: async () => away },
+      queues: () => Promise.reject(new Error('away')),
+      newestBackup: () => Promise.reject(new Error('no such folder')),
+    }),
+  );
+  const samples = await samplesOf(metrics);
+  expect(samples.get('podium_check_ok{check="database"}')).toBe('0');
+  expect(samples.get('podium_catalogue_lag')).toBe('Nan');
+  expect(samples.get('podium_data_age_seconds')).toBe('2');
+  expect([...samples.keys()].filter((name) => /queue|last_success/.test(name))).toEqual([]);
+});
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
+
+test.each(['grafana/podium.json', 'prometheus/alerts.yaml'])(
+  'deploy/%s names metrics that are told',
+  async (file) => {
+    const text = readFileSync(path.join(DEPLOY, file), 'utf8');
+    const named = new Set(text.match(/\b(podium|nodejs|process)_[a-z0-9_]+/g));
+    expect(named.size).toBeGreaterThan(9);
+    const metrics = await openMetrics(depsWith());
+    metrics.watchApp(APP);
+    metrics.answered('/', 'GET', '2xx', 1);
+    metrics.drawn('home', 1);
+    const told = new Set((await metrics.text()).match(/^[a-z]\w*/gm));
+    expect([...named].filter((name) => !told.has(name))).toEqual([]);
+  },
+);
+
+test('the dashboard shows every metric of ours', async () => {
+  const dashboard = readFileSync(path.join(DEPLOY, 'grafana/podium.json'), 'utf8');
+  const told = (await (await openMetrics(depsWith())).text()).matchAll(/^# TYPE (podium_\w+)/gm);
+  expect([...told].map(([, name = '']) => name).filter((name) => !dashboard.includes(name))).toEqual([]);
+});
