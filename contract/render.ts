@@ -1,3 +1,5 @@
+import type { Bulletin } from '#domain/address/bulletin.ts';
+import type { ShareCard } from '#domain/address/share-card.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Api } from './call-table.ts';
 import type { AskGraphql } from './graphql.ts';
@@ -41,8 +43,15 @@ export type RenderedPage = {
   readonly html: string;
 };
 
+/** The card of a page, with the version that its address has. */
+export type VersionedCard = { readonly card: ShareCard; readonly version: string };
+
 export type Renderer = {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
+  /** Undefined for an address that is not the canonical one of a page. Rejects with what keeps the page from being shown. */
+  readonly shareCard: (request: RenderRequest) => Promise<VersionedCard | undefined>;
+  /** Undefined for an address that is not the one by which a page's news are subscribed to. */
+  readonly bulletin: (request: RenderRequest) => Promise<Bulletin | undefined>;
   /** Modules that pages name and no build has made, by their address, which changes with their content. */
   readonly files: ReadonlyMap<string, string>;
   /** `'sha256-…'` of the inline script, for the content security policy. */

@@ -23,6 +23,7 @@ import { createGraphqlExecutors } from './graphql/queries.ts';
 import { createLocalGraphql } from './graphql/server.ts';
 import { registerBasemap } from './http/basemap.ts';
 import { DIST, loadBuiltRenderer } from './http/built-renderer.ts';
+import { registerBulletins } from './http/bulletins.ts';
 import { registerCompression } from './http/compression.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
 import { createServer } from './http/create-server.ts';
@@ -43,6 +44,7 @@ import { createResponseCache } from './http/response-cache.ts';
 import { registerCalls } from './http/rest.ts';
 import { createSecurityHeaders } from './http/security.ts';
 import { registerSeen } from './http/seen.ts';
+import { registerShareCards } from './http/share-cards.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
 import type { CatalogueHolder } from './live-catalogue/catalogue-holder.ts';
 import { readBasemap } from './maps/basemap.ts';
@@ -51,6 +53,7 @@ import { createMaps } from './maps/maps.ts';
 import { createPmtilesHolder, type PmtilesHolder } from './maps/pmtiles-file.ts';
 import { pmtilesPathOf } from './maps/pmtiles-path.ts';
 import { reencodeImage, VISITORS_FILES } from './pictures/images.ts';
+import type { PictureService } from './pictures/pictures.ts';
 import { createRenderThreads } from './rendering/render-threads.ts';
 import { watchDrawing } from './rendering/watch-drawing.ts';
 import { type AcceptDeps, createAcceptForm } from './services/accept-form.ts';
@@ -93,7 +96,7 @@ export type AppDeps = {
   readonly onEnquiry: (ids: readonly number[]) => void;
   /** Whether the Lands Department's map service answers. */
   readonly landsd: Pick<LandsdProbe, 'isReachable'>;
-  readonly pictures: MediaDeps;
+  readonly pictures: MediaDeps & { readonly shareCards: PictureService };
   readonly photos: OfficeDeps['photos'];
   readonly limits: ConnectionLimits;
   readonly readiness: ReadinessLook;
@@ -287,6 +290,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       retry: phraseOf(lang, 'main:error.retry'),
     }),
   };
+  await registerShareCards(app, { shareCard: renderer.shareCard, cards: deps.pictures.shareCards, pages });
+  registerBulletins(app, { bulletin: renderer.bulletin, pages });
   await registerOfficePages(app, { ...pages, sessions });
   await registerPages(app, pages);
   return app;

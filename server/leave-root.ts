@@ -2,7 +2,7 @@ import { chown, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Account, accountNamed, isRoot } from './database/embedded/account.ts';
 import { canEnter } from './database/embedded/setup.ts';
-import { PICTURES, submittedFolder } from './pictures/folders.ts';
+import { PICTURES, SHARE_CARDS, submittedFolder } from './pictures/folders.ts';
 
 /** The program itself: its worker threads are still to be read. */
 const PROJECT = path.resolve(import.meta.dirname, '..');
@@ -48,7 +48,7 @@ async function handOver(folder: string, account: Account): Promise<void> {
     // A file that is being written may have got its final name meanwhile; then the next start hands it over.
     const file = path.join(folder, entry.name);
     if (entry.isFile()) await chown(file, uid, gid).catch(ignoreMissing);
-    else if (entry.name === PICTURES) await handOver(file, account);
+    else if (entry.name === PICTURES || entry.name === SHARE_CARDS) await handOver(file, account);
   }
 }
 

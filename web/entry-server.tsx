@@ -10,18 +10,20 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
-import type { CreateRenderer, RenderedPage, RenderRequest } from '#contract/render.ts';
+import type { CreateRenderer, RenderedPage, RenderRequest, VersionedCard } from '#contract/render.ts';
+import type { Bulletin } from '#domain/address/bulletin.ts';
 import { mapAt } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { headTags } from './app/head.ts';
+import { headTags, titleText } from './app/head.ts';
 import { createPageContext, type PageContext, pageContext } from './app/page.ts';
 import { headContext, type PageHandle } from './app/page-route.tsx';
 import { sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { createServerParts } from './app/server-parts.tsx';
+import { shareTags, versionedCard } from './app/share-tags.ts';
 import { builtAssets, sourceAssets } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 import { documentHtml } from './document.ts';
@@ -40,25 +42,63 @@ export const createRenderer: CreateRenderer = (manifest) => {
   const languages = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
   const parts = createServerParts();
 
-  const render = async (request: RenderRequest): Promise<RenderedPage> => {
-    const queryClient = createQueryClient(request.api, request.graphql);
-    try {
-      return await renderWith(queryClient, request);
-    } finally {
-      // Its answers are in the page; what is still being fetched is of no use any more.
-      queryClient.clear();
-    }
-  };
+  /** Answers a request with a query client of its own. */
+  const withQueries =
+    <Answer,>(answer: (queryClient: QueryClient, request: RenderRequest) => Promise<Answer>) =>
+    async (request: RenderRequest): Promise<Answer> => {
+      const queryClient = createQueryClient(request.api, request.graphql);
+      try {
+        return await answer(queryClient, request);
+      } finally {
+        // Its answers are in the page; what is still being fetched is of no use any more.
+        queryClient.clear();
+      }
+    };
 
-  const renderWith = async (queryClient: QueryClient, request: RenderRequest): Promise<RenderedPage> => {
+  /** Finds the page and loads what it shows. */
+  const load = async (queryClient: QueryClient, request: RenderRequest) => {
     const prepared = languages.get(request.lang);
     if (!prepared) throw new Error(`no language ${request.lang}`);
     const { lang, origin, site, officeUser, api } = request;
     const page = createPageContext({ lang, origin, site, officeUser, api, queryClient, i18n: prepared.i18n });
-    const version = request.version?.();
     const asked = new Request(ROUTED_ORIGIN + request.url, request.signal ? { signal: request.signal } : {});
     const requestContext = new RouterContextProvider(new Map([[pageContext, page]]));
-    const found = await prepared.handler.query(asked, { requestContext });
+    return { prepared, page, found: await prepared.handler.query(asked, { requestContext }) };
+  };
+
+  /** The head of a page that can be shown; undefined where the visitor would be sent on. */
+  const loadHead = async (queryClient: QueryClient, request: RenderRequest) => {
+    const { page, found } = await load(queryClient, request);
+    if (found instanceof Response) return undefined;
+    const error = errorOf(found);
+    if (error !== undefined) throw error;
+    const { head } = headOf(found, page);
+    return head && { head, page };
+  };
+
+  const shareCard = withQueries(async (queryClient, request): Promise<VersionedCard | undefined> => {
+    const found = await loadHead(queryClient, request);
+    return found?.head.canonical === request.url ? versionedCard(found.head, found.page) : undefined;
+  });
+
+  const bulletin = withQueries(async (queryClient, request): Promise<Bulletin | undefined> => {
+    const found = await loadHead(queryClient, request);
+    if (!found?.head.news || found.head.bulletin !== request.url) return undefined;
+    const { head, page } = found;
+    const { lang, site, textOf } = page;
+    return {
+      lang,
+      title: titleText(head, page),
+      description: head.description,
+      author: textOf(site.brand),
+      entries: found.head.news(),
+    };
+  });
+
+  const render = withQueries(async (queryClient, request): Promise<RenderedPage> => {
+    const version = request.version?.();
+    const { prepared, page, found } = await load(queryClient, request);
+    const { lang, origin, site, officeUser } = page;
     // A page may send the visitor further: one redirect does for both.
     if (found instanceof Response)
       return redirectTo(
@@ -72,22 +112,17 @@ export const createRenderer: CreateRenderer = (manifest) => {
     const isOneVersion = version !== undefined && version === request.version?.();
     const shown = isOneVersion ? { ...page, drawOnce: parts.drawOnce(version, page) } : page;
     const { context, content } = renderContent(found, shown, prepared.handler.dataRoutes);
-    const error = Object.values(context.errors ?? {})[0];
+    const error = errorOf(context);
     if (error !== undefined) request.onFailure?.(error);
-
-    const match = context.matches.at(-1);
-    const handle = match?.route.handle as PageHandle | undefined;
-    const head =
-      error !== undefined || !handle?.head
-        ? errorHead(error, page.t)
-        : handle.head(context.loaderData[match?.route.id ?? ''], headContext(page, context.location));
+    const { handle, head: ownHead } = headOf(context, page);
+    const head = ownHead ?? errorHead(error, page.t);
     // The page of an error shows nothing of the page that failed.
     const sections = sectionsOf(error === undefined ? handle : undefined);
     // While developing nobody could ask for a file.
     const phraseFile = manifest && prepared.phraseFiles.addressOf(sections);
     const html = documentHtml({
       lang,
-      tags: headTags(head, page),
+      tags: [...headTags(head, page), ...shareTags(head, request.url, page)],
       ...assetsOf(handle?.file),
       phraseFile,
       content,
@@ -106,10 +141,12 @@ export const createRenderer: CreateRenderer = (manifest) => {
       ),
     });
     return { status: statusOf(error), headers: { 'content-type': 'text/html; charset=utf-8' }, html };
-  };
+  });
 
   return {
     render,
+    shareCard,
+    bulletin,
     files: new Map(LANGUAGES.flatMap((lang) => [...mapAt(languages, lang).phraseFiles.files])),
     scriptHashes: [`'sha256-${createHash('sha256').update(BEFORE_PAINT_SCRIPT).digest('base64')}'`],
   };
@@ -135,6 +172,19 @@ function handlesOf(routes: readonly RouteObject[]): readonly PageHandle[] {
 }
 
 type Routes = ReturnType<typeof createStaticHandler>['dataRoutes'];
+
+function errorOf({ errors }: StaticHandlerContext): unknown {
+  return Object.values(errors ?? {})[0];
+}
+
+/** The page that was found, with its head unless it cannot be shown. */
+function headOf(context: StaticHandlerContext, page: PageContext) {
+  const match = context.matches.at(-1);
+  const handle = match?.route.handle as PageHandle | undefined;
+  if (errorOf(context) !== undefined || !handle?.head) return { handle };
+  const data: unknown = context.loaderData[match?.route.id ?? ''];
+  return { handle, head: handle.head(data, headContext(page, context.location)) };
+}
 
 /** Draws the error page instead of a page that cannot be drawn. */
 function renderContent(context: StaticHandlerContext, page: PageContext, routes: Routes) {

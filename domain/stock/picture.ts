@@ -15,7 +15,7 @@ export type DrawnPictureName =
   | { readonly of: 'portrait'; readonly id: number };
 
 /** Where this portal answers pictures. Those of other sites come in one size. */
-const OWN_PICTURES = '/media/';
+export const OWN_PICTURES = '/media/';
 /** Where it answers the operator's own files. */
 export const FILES_FOLDER = `${OWN_PICTURES}files/`;
 /** Among them: photos of owners whose property has become a draft. Nobody is shown one before its listing. */

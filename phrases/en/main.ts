@@ -33,6 +33,7 @@ export const main: Phrases<'main'> = {
   'layout.close_message': 'Close message',
   'layout.language': 'Language',
   'layout.theme': 'Switch between light and dark',
+  'layout.subscribe': 'Subscribe (RSS)',
   'layout.loading': 'Loading',
   'layout.offline':
     'You are offline. Content already loaded remains available; the rest will load when you are online again.',

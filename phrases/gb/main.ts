@@ -33,6 +33,7 @@ export const main: Phrases<'main'> = {
   'layout.close_message': '关闭消息',
   'layout.language': '语言',
   'layout.theme': '切换深浅色',
+  'layout.subscribe': '订阅（RSS）',
   'layout.loading': '正在加载',
   'layout.offline': '您当前处于离线状态。已显示的内容会保留，其余内容将在恢复联网后加载。',
   'layout.part_missing': '本页有部分内容未能加载。',

@@ -31,6 +31,7 @@ export const main = {
   'layout.close_message': '關閉訊息',
   'layout.language': '語言',
   'layout.theme': '轉換深淺色',
+  'layout.subscribe': '訂閱（RSS）',
   'layout.loading': '正在載入',
   'layout.offline': '你現時離線。已顯示的內容會保留，其餘內容會在重新連線後載入。',
   'layout.part_missing': '這頁有部分內容未能載入。',

@@ -32,13 +32,19 @@ export async function developmentRenderer(app: FastifyInstance): Promise<Rendere
     });
   });
 
+  async function load(): Promise<Renderer> {
+    const entry = await vite.ssrLoadModule('/web/entry-server.tsx');
+    const createRenderer: CreateRenderer = entry.createRenderer;
+    return createRenderer();
+  }
+
   return {
     files: new Map(),
     scriptHashes: [],
+    shareCard: async (request) => (await load()).shareCard(request),
+    bulletin: async (request) => (await load()).bulletin(request),
     async render(request) {
-      const entry = await vite.ssrLoadModule('/web/entry-server.tsx');
-      const createRenderer: CreateRenderer = entry.createRenderer;
-      const answer = await createRenderer().render(request);
+      const answer = await (await load()).render(request);
       if (answer.html === '') return answer;
       return { ...answer, html: await vite.transformIndexHtml(request.url, answer.html) };
     },

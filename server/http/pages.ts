@@ -114,8 +114,18 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   });
 }
 
-function originOf(request: FastifyRequest, { siteUrl }: PagesDeps): string {
+export function originOf(request: FastifyRequest, { siteUrl }: PagesDeps): string {
   return siteUrl ?? `${request.protocol}://${request.host}`;
+}
+
+/** What every page is drawn from, and its card. */
+export function requestOf(
+  request: FastifyRequest,
+  { address: url, lang }: Pick<CanonicalAddress, 'address' | 'lang'>,
+  deps: PagesDeps,
+): RenderRequest {
+  const { api, graphql, site } = deps;
+  return { url, lang, origin: originOf(request, deps), api, graphql, site: site() };
 }
 
 /**
@@ -137,21 +147,15 @@ export async function drawPage(
   const onFailure = (error: unknown) => logFailure(request, error);
   const language = { 'content-language': languageTag(lang) };
   try {
-    const { draw, api, graphql, site } = deps;
     const user = await findUser?.();
     const asked: RenderRequest = {
-      url,
+      ...requestOf(request, { address: url, lang }, deps),
       ...(moved && { movedStatus: MOVED_STATUS[moved] }),
-      origin: originOf(request, deps),
-      lang,
-      api,
-      graphql,
-      site: site(),
       ...(user && { officeUser: user.name }),
       ...(version && { version }),
       onFailure,
     };
-    const page = await draw(asked, encodingOf(request));
+    const page = await deps.draw(asked, encodingOf(request));
     return { ...page, headers: { ...page.headers, ...language }, type: HTML };
   } catch (error) {
     onFailure(error);

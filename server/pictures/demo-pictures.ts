@@ -20,7 +20,8 @@ export function createDemoPictures(currentFacts: () => Facts): PictureSource & P
 
   return {
     async find(name) {
-      const found = name.of === 'file' ? undefined : await (await pictures())?.find(name);
+      const isDrawn = name.of !== 'file' && name.of !== 'card';
+      const found = isDrawn ? await (await pictures())?.find(name) : undefined;
       return found && { original: { of: 'drawing', drawing: found.drawing }, version: found.version };
     },
     videoOf: async (stockId) => (await pictures())?.videoOf(stockId),

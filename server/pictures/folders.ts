@@ -7,6 +7,11 @@ export const PICTURES = 'pictures';
 
 export const picturesFolder = (data: string): string => path.join(data, PICTURES);
 
+/** The cards of shared links. */
+export const SHARE_CARDS = 'share-cards';
+
+export const shareCardsFolder = (data: string): string => path.join(data, SHARE_CARDS);
+
 /** The operator's own photographs and videos. */
 export const photosFolder = (data: string): string => path.join(data, 'photos');
 

@@ -1,3 +1,4 @@
+import { FILES_FOLDER, OWN_PICTURES } from '#domain/stock/picture.ts';
 import type { PictureName } from './picture-source.ts';
 
 /** A picture as an address names it, with the version that the address was made for. */
@@ -12,6 +13,24 @@ export function readPictureAddress(path: string): PictureAddress | undefined {
   const { of, id, view, version } = DRAWN.exec(path)?.groups ?? {};
   const name = nameOf(of, Number(id), view);
   return name && { name, version };
+}
+
+/** The picture that a whole address of this portal names; undefined for any other address. */
+export function readMediaAddress(address: string): PictureName | undefined {
+  if (address.startsWith(FILES_FOLDER)) {
+    const path = decoded(address.slice(FILES_FOLDER.length));
+    return path === undefined ? undefined : { of: 'file', path };
+  }
+  if (!address.startsWith(OWN_PICTURES)) return undefined;
+  return readPictureAddress(address.slice(OWN_PICTURES.length))?.name;
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function nameOf(of: string | undefined, id: number, view: string | undefined): PictureName | undefined {

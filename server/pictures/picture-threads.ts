@@ -1,15 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
-import type { PictureWidth } from '#domain/stock/picture.ts';
-import type { ImageFormat } from './images.ts';
-import type { PictureOriginal } from './picture-source.ts';
+import type { PictureOriginal, PictureRendition } from './picture-source.ts';
 
-export type PictureOrder = {
-  readonly original: PictureOriginal;
-  readonly width: PictureWidth;
-  readonly format: ImageFormat;
-};
+export type PictureOrder = PictureRendition & { readonly original: PictureOriginal };
 /** What a thread answers: the picture, why it is refused, or a fault. */
 export type PictureResult =
   | { readonly body: Uint8Array }

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PodiumError } from '#contract/error.ts';
 import { openDemo } from '../demonstration/open-demo.ts';
 import { reencodeImage } from './images.ts';
+import type { PictureOriginal } from './picture-source.ts';
 import type { PictureOrder, PictureResult, PictureWorkerData } from './picture-threads.ts';
 
 /** Bytes of the largest file that is read; cameras write up to about 40 MB. */
@@ -37,6 +38,21 @@ async function make({ original, width, format }: PictureOrder): Promise<Uint8Arr
     const { draw, font, encodeDrawing } = drawing;
     return (await encodeDrawing(draw(original.drawing), font, { width, format })).body;
   }
+  if (original.of === 'card') {
+    const { encodeCard } = await import('./encode-card.ts');
+    const picture = original.picture && (await makeReadable(original.picture));
+    return (await encodeCard(original.card, picture, format)).body;
+  }
   if ((await stat(original.file)).size > MOST_BYTES) throw new PodiumError('picture_too_large');
   return (await reencodeImage(await readFile(original.file), { width, format })).body;
+}
+
+/** A card is drawn without a picture that cannot be read. */
+async function makeReadable(original: PictureOriginal): Promise<Uint8Array | undefined> {
+  try {
+    return await make({ original, width: 1440, format: 'webp' });
+  } catch (error) {
+    if (error instanceof PodiumError) return undefined;
+    throw error;
+  }
 }

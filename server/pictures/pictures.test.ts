@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { PictureName, PictureSource } from './picture-source.ts';
+import type { PictureName, PictureRendition, PictureSource } from './picture-source.ts';
 import type { PictureOrder, PictureThreads } from './picture-threads.ts';
-import { createPictureService, type PictureRendition } from './pictures.ts';
+import { createPictureService } from './pictures.ts';
 
 const SMALL: PictureRendition = { width: 360, format: 'webp' };
 const LOGO: PictureName = { of: 'file', path: 'logo.png' };

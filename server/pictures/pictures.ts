@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { PodiumError } from '#contract/error.ts';
-import type { PictureWidth } from '#domain/stock/picture.ts';
-import type { ImageFormat } from './images.ts';
-import type { FoundPicture, PictureName, PictureSource } from './picture-source.ts';
+import type { FoundPicture, PictureName, PictureRendition, PictureSource } from './picture-source.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { PictureThreads, Priority } from './picture-threads.ts';
 
 /** Raise it when pictures are encoded in another way: those on disk are then made again. */
 const RECIPE = 1;
-
-export type PictureRendition = { readonly width: PictureWidth; readonly format: ImageFormat };
 
 export type FoundRendition = {
   /** Changes when the picture does; all its renditions share it. */

@@ -1,3 +1,4 @@
+import { BULLETIN_TYPES, bulletinAddress } from '#domain/address/bulletin.ts';
 import { switchLanguage } from '#domain/address/read-address.ts';
 import { inLanguage, LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import type { Head, PageContext } from './page.ts';
@@ -13,7 +14,8 @@ export type HeadTag = {
 
 type Site = Pick<PageContext, 'lang' | 'origin' | 'site'>;
 
-function titleText(head: Head, { lang, site }: Pick<Site, 'lang' | 'site'>): string {
+/** The page, then the brand. */
+export function titleText(head: Head, { lang, site }: Pick<Site, 'lang' | 'site'>): string {
   const brand = inLanguage(site.brand, lang);
   return head.title ? `${head.title} | ${brand}` : brand;
 }
@@ -47,6 +49,12 @@ export function headTags(head: Head, context: Site): readonly HeadTag[] {
         }),
       ),
     );
+  }
+  if (head.bulletin !== undefined) {
+    for (const form of ['atom', 'rss'] as const) {
+      const href = origin + bulletinAddress(form, head.bulletin);
+      tags.push({ tag: 'link', attributes: { rel: 'alternate', type: BULLETIN_TYPES[form], href } });
+    }
   }
   if (head.jsonLd) {
     tags.push({

@@ -15,7 +15,9 @@ import {
 import type { Api } from '#contract/call-table.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
 import { type AddressArgs, addressOf, type PageName } from '#domain/address/addresses.ts';
+import type { BulletinEntry } from '#domain/address/bulletin.ts';
 import { readAddress } from '#domain/address/read-address.ts';
+import type { ShareCard } from '#domain/address/share-card.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language, type PartlyTrilingual } from '#domain/text/language.ts';
 import type { I18n, Translate } from '../i18n/create-i18n.ts';
@@ -98,6 +100,12 @@ export type Head = {
   readonly alternates?: Readonly<Record<Language, string>>;
   readonly robots?: 'noindex' | 'noindex, follow';
   readonly jsonLd?: Readonly<Record<string, unknown>>;
+  /** The address by which what is new on the page is subscribed to; it is that of the page, but for its order. */
+  readonly bulletin?: string | undefined;
+  /** What is new on the page, the newest first; only the server needs it. */
+  readonly news?: (() => readonly BulletinEntry[]) | false;
+  /** What the picture of a shared link shows besides the title; only the server needs it. */
+  readonly card?: Partial<Omit<ShareCard, 'lang' | 'brand'>> | false;
 };
 
 export type HeadContext = PageContext & { readonly params: Params; readonly url: URL };

@@ -61,6 +61,7 @@ export const ICON_NAMES = [
   'rotate-ccw-clock',
   'rotate-cw',
   'rows-3',
+  'rss',
   'satellite',
   'scale',
   'scan-eye',

@@ -109,6 +109,15 @@ function orderShown<Field extends string>(order: Order<Field>, { highlight }: Se
   return highlight === undefined ? order : { ...order, direction: 'asc' };
 }
 
+/** The address of a search as it stands: its filters alone, in the usual order from its first row on. */
+export function plainPath<Table extends FilterTable, Field extends string>(
+  definition: SearchDefinition<Table, Field>,
+  lang: Language,
+  { filter }: Pick<Search<Table, Field>, 'filter'>,
+): string {
+  return searchPath(definition, lang, { filter, order: definition.defaultOrder, cursor: 0, view: {} });
+}
+
 /** The one address of a search. */
 export function searchPath<Table extends FilterTable, Field extends string>(
   definition: SearchDefinition<Table, Field>,

@@ -31,6 +31,13 @@ export function head(
     description: t('agent:in_short', { name, title, branch, licence: agent.licence_no }),
     canonical: addressOf('agent', agent.email_alias),
     jsonLd: jsonLdOf(agent, textOf(site.brand), lang, origin),
+    card: import.meta.env.SSR && {
+      label: title,
+      icsType: agent.ics_type,
+      title: name,
+      lines: [branch, t('agent:licence', { licence: agent.licence_no })],
+      picture: agent.photo ?? undefined,
+    },
   };
 }
 

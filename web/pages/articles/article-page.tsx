@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
 
 export function head(
   _: null,
-  { params, lang, site, origin, queryClient, addressOf, textOf }: HeadContext,
+  { params, lang, t, site, origin, queryClient, addressOf, textOf, dayText }: HeadContext,
 ): Head {
   const article = queryClient.getQueryData(articleQuery(params.postId ?? '').queryKey);
   if (!article) return { description: '', robots: 'noindex' };
@@ -31,6 +31,11 @@ export function head(
     description: textOf(article.summary),
     canonical: addressOf('article', article.post_id),
     jsonLd: jsonLdOf(article, textOf(site.brand), lang, origin),
+    card: import.meta.env.SSR && {
+      label: t(`article_list.${listOfType(article.article_type)}`),
+      lines: [t('article:by', { author: textOf(article.author) }), dayText(article.published_on)],
+      picture: article.picture ?? undefined,
+    },
   };
 }
 

@@ -65,3 +65,8 @@ export function articleSearchAddress(search: ArticleSearch, lang: Language): str
     ? addressOf('columns', lang, category, query)
     : addressOf(list, lang, icsType, query);
 }
+
+/** The address by which a list is subscribed to: whatever page or month of it is shown. */
+export function articleBulletin(search: ArticleSearch, lang: Language): string {
+  return articleSearchAddress({ ...search, month: undefined, page: 1 }, lang);
+}

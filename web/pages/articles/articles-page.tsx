@@ -10,6 +10,7 @@ import { at } from '#domain/lib/at.ts';
 import type { Language } from '#domain/text/language.ts';
 import { monthText, readMonth } from '#domain/text/month.ts';
 import { articlesQuery } from '#web/api/content-queries.ts';
+import { BulletinLink } from '#web/app/bulletin-link.tsx';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -24,6 +25,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import {
   type ArticleSearch,
+  articleBulletin,
   articleInput,
   articleSearchAddress,
   readArticleSearch,
@@ -43,9 +45,25 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   throw new PodiumError('not_found');
 }
 
-export function head(_: null, { url, lang, t }: HeadContext): Head {
+export function head(_: null, { url, lang, t, queryClient, addressOf, textOf }: HeadContext): Head {
   const search = readArticleSearch(url);
-  const described = { title: titleOf(search, t), description: t(`article:description.${search.list}`) };
+  const described = {
+    title: titleOf(search, t),
+    description: t(`article:description.${search.list}`),
+    bulletin: articleBulletin(search, lang),
+    news:
+      import.meta.env.SSR &&
+      (() => {
+        const { queryKey } = articlesQuery(articleInput(search), search.page);
+        const { articles } = at(queryClient.getQueryData(queryKey)?.pages ?? [], 0);
+        return articles.map(({ post_id, title, summary, published_on }) => ({
+          link: addressOf('article', post_id),
+          title: textOf(title),
+          summary: textOf(summary),
+          day: published_on,
+        }));
+      }),
+  };
   if (search.keyword || search.month) return { ...described, robots: 'noindex, follow' };
   return { ...described, canonical: articleSearchAddress(search, lang) };
 }
@@ -106,6 +124,7 @@ export default function ArticlesPage() {
             />
           )
         )}
+        <BulletinLink page={articleBulletin(search, lang)} />
       </div>
     </>
   );

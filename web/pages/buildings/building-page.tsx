@@ -55,6 +55,18 @@ export function head({ id }: Data, { queryClient, lang, t, origin, textOf }: Hea
     canonical: building.link[lang],
     alternates: building.link,
     jsonLd: jsonLdOf(building, address, lang, origin),
+    card: import.meta.env.SSR && {
+      label: t(`type.${building.ics_type}`),
+      icsType: building.ics_type,
+      title: name,
+      lines: [address],
+      figures: [
+        building.stock_count > 0
+          ? t('building_page:offered', building.stocks)
+          : t('building_page:nothing_offered'),
+      ],
+      picture: building.photo ?? undefined,
+    },
   };
 }
 

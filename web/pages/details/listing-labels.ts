@@ -51,6 +51,7 @@ export function listingLabels(stock: StockDetail, t: Translate, lang: Language, 
       floorText(stock.floor, floorPhrases(t)),
     type: t(`stock_info:type.${stock.ics_type}`),
     offers: offersOf(stock, t, lang),
+    prices: labels.prices(stock),
     ...areasOf(stock, lang),
   };
 }

@@ -85,6 +85,19 @@ export function head({ id }: Data, context: HeadContext): Head {
       address: labels.address,
       trail: trailOf(stock, labels, context),
     }),
+    card: import.meta.env.SSR && {
+      label: [
+        labels.type,
+        stock.status === 'active'
+          ? t(`stock_info:badge.${stock.tx_type}`)
+          : t(`stock_info:status.${stock.status}`),
+      ].join(' · '),
+      icsType: stock.ics_type,
+      title: labels.name,
+      lines: [labels.address, [labels.floorAndUnit, labels.area].filter(Boolean).join(' · ')].filter(Boolean),
+      figures: stock.status === 'active' ? labels.prices.map(({ text, unit }) => text + unit) : [],
+      picture: stock.media.find(({ kind }) => kind === 'photo')?.url,
+    },
   };
 }
 

@@ -21,6 +21,7 @@ import { deferred } from '#web/ui/deferred.tsx';
 import type { Highlighted } from './highlight.ts';
 import { findTitle, orderOptions, stockRowLabels } from './labels.ts';
 import type { StockHighlight } from './stock-display.tsx';
+import { stockNews } from './stock-news.ts';
 
 const TooMany = deferred(() => import('./too-many.tsx'), <div className="h-7 md:h-[78px]" />);
 const HighlightNotice = deferred(() => import('./highlight-notice.tsx'));
@@ -32,6 +33,9 @@ const STOCKS: PropertySearch<StockSearch, StocksAnswer, Stock> = {
   titleOf: findTitle,
   describe: (title, count, t) => t('find:description', { title, count }),
   canonicalOf: canonicalPath,
+  hasNews: true,
+  newsOf: import.meta.env.SSR ? stockNews : () => [],
+  pictureOf: ({ thumbnail }) => thumbnail ?? undefined,
   ordersOf: orderOptions,
   labelsOf: stockRowLabels,
   useIdNames: usePropertyNames,

@@ -19,13 +19,18 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-export function head(_: null, { params, queryClient, addressOf, textOf }: HeadContext): Head {
+export function head(_: null, { params, t, queryClient, addressOf, textOf, dayText }: HeadContext): Head {
   const report = queryClient.getQueryData(researchReportQuery(params.reportId ?? '').queryKey);
   if (!report) return { description: '', robots: 'noindex' };
   return {
     title: textOf(report.title),
     description: textOf(report.summary),
     canonical: addressOf('researchReport', report.id),
+    card: import.meta.env.SSR && {
+      label: t('research:title'),
+      icsType: report.ics_type ?? undefined,
+      lines: [dayText(report.published_on)],
+    },
   };
 }
 

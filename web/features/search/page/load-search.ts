@@ -5,7 +5,7 @@ import { districtsQuery, stationsQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { loadList } from '../list/search-list.ts';
 import { namesOf } from '../names.ts';
-import { readSearch, type Search } from '../search.ts';
+import { plainPath, readSearch, type Search } from '../search.ts';
 import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
 import {
   knownCodes,
@@ -99,15 +99,27 @@ export function searchHead<
   Asked extends Search,
   Answer extends { readonly count: number },
   Row extends Numbered,
->(of: PropertySearch<Asked, Answer, Row>, search: Asked, { lang, t, queryClient }: HeadContext): Head {
+>(of: PropertySearch<Asked, Answer, Row>, search: Asked, context: HeadContext): Head {
+  const { lang, t, queryClient } = context;
   const data = queryClient.getQueryData(districtsQuery().queryKey) ?? NO_DISTRICTS;
   const stations = queryClient.getQueryData(stationsOf(search).queryKey)?.stations ?? [];
   const title = of.titleOf(search.filter, namesOf(data, stations, {}, lang), t);
-  const count = queryClient.getQueryData(of.listOf(search).query.queryKey)?.pages[0]?.count;
+  const list = of.listOf(search);
+  const first = queryClient.getQueryData(list.query.queryKey)?.pages[0];
+  const count = first?.count;
   return {
     title,
     description: of.describe(title, count ?? 0, t),
     canonical: of.canonicalOf(lang, search),
     ...(!count && { robots: 'noindex, follow' }),
+    ...(of.hasNews && { bulletin: plainPath(of.definition, lang, search) }),
+    news:
+      import.meta.env.SSR &&
+      (() => (first ? list.rowsOf(first) : []).flatMap((row) => of.newsOf(row, context))),
+    card: import.meta.env.SSR && {
+      icsType: of.typeOf(search.filter),
+      figures: count ? [of.labelsOf(t).count(count)] : [],
+      picture: first && list.rowsOf(first).map(of.pictureOf).find(Boolean),
+    },
   };
 }

@@ -9,11 +9,13 @@ import {
   useRef,
 } from 'react';
 import type { DistrictsAnswer } from '#contract/portal.ts';
+import type { BulletinEntry } from '#domain/address/bulletin.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { Reach } from '#domain/railway/reach.ts';
 import type { Numbered } from '#domain/search/paging.ts';
 import type { Language } from '#domain/text/language.ts';
 import { districtsQuery, stationsQuery } from '#web/api/queries.ts';
+import { BulletinLink } from '#web/app/bulletin-link.tsx';
 import { type PageContext, usePage } from '#web/app/page.ts';
 import { useBeforePaint } from '#web/app/scroll/use-before-paint.ts';
 import { typeTabs } from '#web/features/layout/type-tabs.ts';
@@ -28,7 +30,7 @@ import { MapToggle } from '../map/map-toggle.tsx';
 import { type IdNames, namesOf } from '../names.ts';
 import type { NameOf } from '../place-name.ts';
 import type { RowLabels } from '../row-labels.ts';
-import { changed, type KnownCodes, type Search, searchPath } from '../search.ts';
+import { changed, type KnownCodes, plainPath, type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';
 import { MAP_BESIDE_LIST } from '../view.ts';
 import { SearchLayout } from './search-layout.tsx';
@@ -52,6 +54,11 @@ export type PropertySearch<
   describe(title: string, count: number, t: Translate): string;
   /** The address that finer searches, other orders and later rows are variants of. */
   canonicalOf(lang: Language, search: Asked): string;
+  /** The address of a row's picture. */
+  pictureOf(row: Row): string | undefined;
+  /** Whether what is new in it can be subscribed to, and what there is to say of a row. */
+  readonly hasNews: boolean;
+  newsOf(row: Row, page: PageContext): readonly BulletinEntry[];
   ordersOf(t: Translate): readonly OrderOption[];
   labelsOf(t: Translate): RowLabels;
   /** Names of the single things that it is narrowed to. `rows` are the first ones found. */
@@ -216,6 +223,7 @@ export function SearchPage<
               marked={marked}
             />
           </section>
+          {of.hasNews && <BulletinLink page={plainPath(definition, lang, search)} />}
           {renderBelow?.(found)}
         </>
       )}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { PodiumError } from '#contract/error.ts';
+import type { Renderer } from '#contract/render.ts';
+import { BULLETIN_TYPES, type BulletinForm, readBulletinAddress } from '#domain/address/bulletin.ts';
+import { canonicalAddress } from '#domain/address/canonical-address.ts';
+import { bulletinXml } from '../services/bulletin-xml.ts';
+import { isFresh } from './freshness.ts';
+import { originOf, type PagesDeps, requestOf } from './pages.ts';
+
+const FORMS = Object.keys(BULLETIN_TYPES) as BulletinForm[];
+
+/**
+ * What is new on a page that has news, as Atom or RSS: /atom/en/ics/property/find/office?districts=KT. The page says
+ * what that is, so that any search and any list of articles can be subscribed to. While the data and the day are the
+ * same, whoever has it already is answered 304.
+ */
+export function registerBulletins(
+  app: FastifyInstance,
+  { bulletin, pages }: { readonly bulletin: Renderer['bulletin']; readonly pages: PagesDeps },
+): void {
+  for (const form of FORMS)
+    app.get(`/${form}/*`, (request, reply) => {
+      const tag = pages.freshness.tag(reply, pages.changesEvery);
+      if (isFresh(request, tag)) return reply.code(304).send();
+      const origin = originOf(request, pages);
+      return pages.cache.send(request, reply, `${tag} ${origin}${request.url}`, async () => {
+        const asked = readBulletinAddress(request.url);
+        const page = asked && canonicalAddress(asked.page);
+        const found = page && !page.moved && (await bulletin(requestOf(request, page, pages)));
+        if (!found) throw new PodiumError('not_found');
+        const body = bulletinXml(form, found, { origin, page: page.address });
+        return { type: `${BULLETIN_TYPES[form]}; charset=utf-8`, body };
+      });
+    });
+}

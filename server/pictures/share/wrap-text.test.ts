@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitText, textWidth, wrapText } from './wrap-text.ts';
+
+const SIZES = [
+  { size: 60, lines: 2 },
+  { size: 40, lines: 3 },
+];
+const withoutSpace = (text: string) => text.replace(/\s/g, '');
+
+describe('The lines of a card', () => {
+  it('break between words, between Chinese characters, and never before what closes a clause', () => {
+    expect(wrapText('Tai Ping Industrial Centre', 9)).toEqual(['Tai Ping', 'Industrial', 'Centre']);
+    expect(wrapText('華康工貿中心，單位易手', 6)).toEqual(['華康工貿中', '心，單位易手']);
+  });
+
+  it('hold all of a text, and none is wider than its frame', () => {
+    const texts = fc
+      .array(fc.constantFrom('中環', '，', 'Harbour', ' ', 'W'.repeat(30), '48', '。', 'i'))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 3, max: 20 }), (text, most) => {
+        const lines = wrapText(text, most);
+        expect(withoutSpace(lines.join(''))).toBe(withoutSpace(text));
+        // Closing punctuation stays with its character, which is why a line may be wider by it.
+        for (const line of lines) expect(textWidth(line.replace(/[，。]+$/, ''))).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+
+  it('are as large as there is room for, and about as long as each other', () => {
+    expect(fitText('觀塘寫字樓出售', 600, SIZES)).toEqual({ size: 60, lines: ['觀塘寫字樓出售'] });
+    expect(fitText('華康工貿中心單位六百萬元', 600, SIZES).lines).toEqual(['華康工貿中心', '單位六百萬元']);
+  });
+
+  it('say that there is more where a text is too long', () => {
+    const { size, lines } = fitText('很長的名字'.repeat(20), 600, SIZES);
+    expect([size, lines.length]).toEqual([40, 3]);
+    expect(lines.at(-1)).toMatch(/…$/);
+    for (const line of lines) expect(textWidth(line) * size).toBeLessThanOrEqual(600);
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it } from 'vitest';
+import type { Bulletin, BulletinForm } from '#domain/address/bulletin.ts';
+import { bulletinXml } from './bulletin-xml.ts';
+
+const PLACE = { origin: 'https://podium.example', page: '/en/ics/property/find?districts=KT&sell_max=5' };
+const BULLETIN: Bulletin = {
+  lang: 'en',
+  title: 'Offices & shops',
+  description: 'What is new',
+  author: 'Podium',
+  entries: [
+    { link: '/en/property/KT-a/C1', title: 'Tower <1>', summary: 'HK$5M', day: '2026-11-09' },
+    { link: '/en/property/KT-b/C2', title: 'Tower 2', summary: 'HK$6M', day: '2026-11-17' },
+  ],
+};
+
+/** The texts of each element, as a strict parser reads them; throws where the document is not well-formed. */
+function textsOf(form: BulletinForm, bulletin: Bulletin): ReadonlyMap<string, readonly string[]> {
+  const parser = new SaxesParser({ xmlns: true });
+  const texts = new Map<string, string[]>();
+  const open: string[] = [];
+  parser.on('opentag', ({ name }) => {
+    open.push(name);
+    texts.set(name, [...(texts.get(name) ?? []), '']);
+  });
+  parser.on('text', (text) => {
+    const list = texts.get(open.at(-1) ?? '');
+    if (list) list[list.length - 1] += text;
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(bulletinXml(form, bulletin, PLACE)).close();
+  return texts;
+}
+
+describe('What is new, for programs', () => {
+  it('as Atom has whole addresses, days that begin in Hong Kong, and the latest of them as its own', () => {
+    const texts = textsOf('atom', BULLETIN);
+    expect(texts.get('id')).toEqual([
+      PLACE.origin + PLACE.page,
+      'https://podium.example/en/property/KT-a/C1',
+      'https://podium.example/en/property/KT-b/C2',
+    ]);
+    expect(texts.get('updated')).toEqual([
+      '2026-11-17T00:00:00+08:00',
+      '2026-11-09T00:00:00+08:00',
+      '2026-11-17T00:00:00+08:00',
+    ]);
+    expect(texts.get('title')).toEqual(['Offices & shops', 'Tower <1>', 'Tower 2']);
+  });
+
+  it('as RSS has the address of each entry as its identity, and days as mails write them', () => {
+    const texts = textsOf('rss', BULLETIN);
+    expect(texts.get('guid')).toEqual([
+      'https://podium.example/en/property/KT-a/C1',
+      'https://podium.example/en/property/KT-b/C2',
+    ]);
+    expect(texts.get('lastBuildDate')).toEqual(['Tue, 17 Nov 2026 00:00:00 +0800']);
+    expect(texts.get('pubDate')).toEqual([
+      'Mon, 09 Nov 2026 00:00:00 +0800',
+      'Tue, 17 Nov 2026 00:00:00 +0800',
+    ]);
+    expect(texts.get('language')).toEqual(['en']);
+  });
+
+  it.each(['atom', 'rss'] as const)('as %s is well-formed whatever the data hold', (form) => {
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      // Halves of pairs, control characters, and what would end an element or a section.
+      fc
+        .array(
+          fc.constantFrom('\ud800', '\udc00', '\0', '\u000b', '\uffff', ']]>', '<!--', '&#0;', '"', '字'),
+        )
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(odd, odd, (title, summary) => {
+        const texts = textsOf(form, {
+          ...BULLETIN,
+          title,
+          entries: [{ link: '/a', title, summary, day: '2026-11-17' }],
+        });
+        expect(texts.get('title')).toHaveLength(2);
+      }),
+    );
+  });
+
+  it('without entries is still whole', () => {
+    expect(textsOf('atom', { ...BULLETIN, entries: [] }).get('updated')).toEqual([
+      '1970-01-01T00:00:00+08:00',
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallAnswer } from '#contract/call-table.ts';
+import { CALLS } from '#contract/call-table.ts';
+import { at } from '#domain/lib/at.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer('embedded');
+});
+afterAll(() => server.close());
+
+async function call<Answer>(path: string): Promise<Answer> {
+  return (await server.get(`/ics/property/${path}`)).json() as Promise<Answer>;
+}
+
+async function headOf(page: string) {
+  const response = await server.get(page);
+  const moved = response.headers.get('location');
+  const html = await (moved === null ? response : await server.get(moved)).text();
+  const found = (pattern: RegExp) =>
+    pattern.exec(html)?.[1]?.replaceAll('&amp;', '&').replace(server.origin, '');
+  return {
+    picture: found(/property="og:image" content="([^"]+)"/) ?? '',
+    atom: found(/type="application\/atom\+xml" href="([^"]+)"/),
+  };
+}
+
+/** A page of each family, in a language. */
+async function pagesIn(lang: Language): Promise<readonly string[]> {
+  const base = `${LANGUAGE[lang].prefix}/ics/property`;
+  const stock = at((await call<CallAnswer<'stocks'>>(`${CALLS.stocks.path}?page_size=1`)).stocks, 0);
+  const agent = at((await call<CallAnswer<'agents'>>('api/agent/list')).result, 0);
+  const article = at((await call<CallAnswer<'articles'>>('article/ajax/all/ici/1/1')).articles, 0);
+  return [
+    stock.link[lang],
+    `${base}/building/details/${stock.pis_bldg_id}`,
+    `${base}/agent/${agent.email_alias}`,
+    `${base}/article/${article.post_id}`,
+    `${base}/research/report/1`,
+    `${base}/find/office/sale?districts=KT`,
+    base,
+  ];
+}
+
+describe('The picture of a shared link', () => {
+  test.each(LANGUAGES)(
+    'is drawn for a page of each family in %s, and may be kept for a month',
+    async (lang) => {
+      for (const page of await pagesIn(lang)) {
+        const { picture } = await headOf(page);
+        expect(picture, page).toMatch(/^\/media\/share\/[0-9a-f]{8}\//);
+        const response = await server.get(picture);
+        expect([response.status, response.headers.get('content-type')], picture).toEqual([200, 'image/jpeg']);
+        expect(response.headers.get('cache-control')).toBe('public, max-age=2592000');
+        expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+        const etag = response.headers.get('etag') ?? '';
+        const image = await sharp(await response.arrayBuffer()).metadata();
+        expect([image.format, image.width, image.height]).toEqual(['jpeg', 1200, 630]);
+        expect((await server.get(picture, { 'if-none-match': etag })).status).toBe(304);
+      }
+    },
+  );
+
+  test('of a finer search is that of the search it is a variant of, as it is now', async () => {
+    const { picture } = await headOf('/en/ics/property/find/office/sale?districts=KT&sell_max=9000000');
+    expect(picture).toBe('/media/share/present/en/ics/property/find/office/sale?districts=KT');
+    const response = await server.get(picture);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    const old = await server.get('/media/share/00000000/en/ics/property/find/office/sale?districts=KT');
+    expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
+    expect(old.headers.get('etag')).toBe(response.headers.get('etag'));
+  });
+
+  test.each([
+    '/media/share/present/en/property/KT-nothing/C0999999',
+    '/media/share/present/en/ics/property/find?sell_max=5',
+    '/media/share/present/en/ics/property/find?lang=zh',
+    '/media/share/present/EN/ics/property/find',
+    '/media/share/present/ics/property/office/inbox',
+    '/media/share/latest/ics/property',
+    '/media/share/present/%E0%A4%A',
+    '/media/share/present',
+  ])('is not drawn for %s', async (address) => {
+    expect([400, 404]).toContain((await server.get(address)).status);
+  });
+});
+
+describe('What is new', () => {
+  test.each(LANGUAGES)('in any search is told in %s, the latest change first', async (lang) => {
+    const page = `${LANGUAGE[lang].prefix}/ics/property/find/office?sell_max=90000000`;
+    const { atom } = await headOf(`${page}&order=sell-asc`);
+    expect(atom).toBe(`/atom${page}`);
+    const answer = await call<CallAnswer<'stocks'>>(`${CALLS.stocks.path}?ics_type=c&sell_max=90000000`);
+    for (const [form, identity] of [
+      ['atom', /<entry><id>([^<]+)</g],
+      ['rss', /<guid isPermaLink="true">([^<]+)</g],
+    ] as const) {
+      const response = await server.get(`/${form}${page}`);
+      expect(response.headers.get('content-type')).toBe(`application/${form}+xml; charset=utf-8`);
+      const told = [...(await response.text()).matchAll(identity)].map(([, link]) => link);
+      expect(told).toEqual(answer.stocks.map(({ link }) => server.origin + link[lang]));
+      const known = { 'if-none-match': response.headers.get('etag') ?? '' };
+      expect((await server.get(`/${form}${page}`, known)).status).toBe(304);
+    }
+  });
+
+  test('among articles is told of all, of a kind and of a type', async () => {
+    for (const [page, asked] of [
+      ['article/search', 'all/ici'],
+      ['news', 'ics_news/ici'],
+      ['analysis/office', 'analysis/commercial'],
+    ]) {
+      const { articles } = await call<CallAnswer<'articles'>>(`article/ajax/${asked}/30/1`);
+      const rss = await (await server.get(`/rss/en/ics/property/${page}`)).text();
+      const told = [...rss.matchAll(/<link>[^<]*\/article\/(\d+)</g)].map(([, id]) => Number(id));
+      expect(told, page).toEqual(articles.map(({ post_id }) => post_id));
+    }
+  });
+
+  test.each([
+    '/atom/en/ics/property/find?order=sell-asc',
+    '/atom/en/ics/property/transaction',
+    '/rss/en/ics/property/research',
+    '/rss/en/nothing',
+    '/rss/EN/ics/property/find',
+  ])('has no address such as %s', async (address) => {
+    expect((await server.get(address)).status).toBe(404);
+  });
+});

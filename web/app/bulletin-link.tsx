@@ -1,0 +1,20 @@
+import { bulletinAddress } from '#domain/address/bulletin.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useT } from './page.ts';
+
+/** Leads programs that read news to what is new on a page. */
+export function BulletinLink({ page }: { page: string }) {
+  const t = useT();
+  return (
+    <p data-print="hide" className="text-sm">
+      <a
+        href={bulletinAddress('rss', page)}
+        type="application/rss+xml"
+        className="inline-flex min-h-8 items-center gap-2 text-muted hover:text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+      >
+        <Icon of="rss" size="sm" />
+        {t('layout.subscribe')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { inLanguage } from '#domain/text/language.ts';
+import { siteAnswer } from '#tests/factories/site.ts';
+import type { Head } from './page.ts';
+import { shareTags } from './share-tags.ts';
+
+const page = {
+  lang: 'en',
+  origin: 'https://podium.example',
+  site: siteAnswer(),
+  textOf: (text: Parameters<typeof inLanguage>[0]) => inLanguage(text, 'en'),
+} as const;
+const PATH = '/en/property/KT-a/C1';
+
+function pictureOf(head: Partial<Head>, url = PATH): string | undefined {
+  const tags = shareTags({ title: 'A', description: 'x', canonical: PATH, ...head }, url, page);
+  return tags.find(({ attributes }) => attributes.property === 'og:image')?.attributes.content;
+}
+
+it('The picture of a page has another address when its price is another', () => {
+  const before = pictureOf({ card: { figures: ['HK$5M'] } });
+  expect(before).toMatch(/^https:\/\/podium\.example\/media\/share\/[0-9a-f]{8}\/en\/property\/KT-a\/C1$/);
+  expect(pictureOf({ card: { figures: ['HK$5M'] } })).toBe(before);
+  expect(pictureOf({ card: { figures: ['HK$4M'] } })).not.toBe(before);
+});
+
+it('A variant of a page shares the present picture of that page', () => {
+  expect(pictureOf({}, `${PATH}?from=mail`)).toBe(
+    'https://podium.example/media/share/present/en/property/KT-a/C1',
+  );
+});
+
+it('A page that is not for search engines has none', () => {
+  expect(shareTags({ description: 'x', robots: 'noindex' }, PATH, page)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { VersionedCard } from '#contract/render.ts';
+import { SHARE_CARD_LOOK, SHARE_CARD_SIZE, shareCardAddress } from '#domain/address/share-card.ts';
+import type { HeadTag } from './head.ts';
+import type { Head, PageContext } from './page.ts';
+
+type Page = Pick<PageContext, 'lang' | 'origin' | 'site' | 'textOf'>;
+
+/** What the picture of a shared link shows: of every page that search engines may show. */
+export function versionedCard(head: Head, { lang, site, textOf }: Page): VersionedCard | undefined {
+  if (head.canonical === undefined) return undefined;
+  const brand = textOf(site.brand);
+  const card = { title: head.title ?? brand, lines: [], figures: [], ...head.card, lang, brand };
+  const facts = JSON.stringify([SHARE_CARD_LOOK, card]);
+  return { card, version: createHash('sha256').update(facts).digest('hex').slice(0, 8) };
+}
+
+/**
+ * The tags of the picture that a shared link shows; those who show links read what the server sends, so the browser
+ * writes none. The address changes with what is on the card, but for a page that is a variant of another one, such as
+ * the second page of a search: that has the other's card, whatever it says now.
+ */
+export function shareTags(head: Head, url: string, page: Page): readonly HeadTag[] {
+  const { canonical } = head;
+  if (canonical === undefined) return [];
+  const version = canonical === url ? versionedCard(head, page)?.version : undefined;
+  return [
+    property('og:type', 'website'),
+    property('og:image', page.origin + shareCardAddress(canonical, version)),
+    property('og:image:width', String(SHARE_CARD_SIZE.width)),
+    property('og:image:height', String(SHARE_CARD_SIZE.height)),
+    { tag: 'meta', attributes: { name: 'twitter:card', content: 'summary_large_image' } },
+  ];
+}
+
+function property(name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { property: name, content } };
+}
