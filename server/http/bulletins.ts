@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import type { Renderer } from '#contract/render.ts';
-import { BULLETIN_TYPES, type BulletinForm, readBulletinAddress } from '#domain/address/bulletin.ts';
+import {
+  BULLETIN_TYPES,
+  type BulletinForm,
+  bulletinAddress,
+  readBulletinAddress,
+} from '#domain/address/bulletin.ts';
 import { canonicalAddress } from '#domain/address/canonical-address.ts';
 import { bulletinXml } from '../services/bulletin-xml.ts';
 import { isFresh } from './freshness.ts';
 import { originOf, type PagesDeps, requestOf } from './pages.ts';
 
-const FORMS = Object.keys(BULLETIN_TYPES) as BulletinForm[];
+/** The route of each form. */
+export const BULLETIN_ROUTES: ReadonlyMap<BulletinForm, string> = new Map([
+  ['atom', bulletinAddress('atom', '/*')],
+  ['rss', bulletinAddress('rss', '/*')],
+]);
 
 /**
  * What is new on a page that has news, as Atom or RSS: /atom/en/ics/property/find/office?districts=KT. The page says
@@ -18,8 +27,8 @@ export function registerBulletins(
   app: FastifyInstance,
   { bulletin, pages }: { readonly bulletin: Renderer['bulletin']; readonly pages: PagesDeps },
 ): void {
-  for (const form of FORMS)
-    app.get(`/${form}/*`, (request, reply) => {
+  for (const [form, route] of BULLETIN_ROUTES)
+    app.get(route, (request, reply) => {
       const tag = pages.freshness.tag(reply, pages.changesEvery);
       if (isFresh(request, tag)) return reply.code(304).send();
       const origin = originOf(request, pages);

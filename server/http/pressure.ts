@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import { TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
+import { BULLETIN_ROUTES } from './bulletins.ts';
 import { GRAPHQL } from './graphql.ts';
 import { PAGES } from './pages.ts';
 
@@ -12,6 +13,7 @@ const PAGES_AND_TABLES: ReadonlySet<string> = new Set([
   PAGES,
   `${BASE}/${TRANSACTIONS_CSV}`,
   `${BASE}/${TREND_CSV}`,
+  ...BULLETIN_ROUTES.values(),
 ]);
 /** What is made for a request: pages, tables, pictures and answers to queries. Calls are answered from memory and go on. */
 const isMade = (route = '') =>
