@@ -138,6 +138,10 @@ const files = ['libraries', 'first', 'common', ...Object.keys(FAMILIES), ...Obje
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: false,
+  // The renderer carries its libraries with it: production installs only what the server itself imports. What draws in
+  // the browser alone is left out.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  ssr: isSsrBuild ? { noExternal: true, external: ['maplibre-gl', '@photo-sphere-viewer/core'] } : {},
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node24', rolldownOptions: { input: 'web/entry-server.tsx' } }
     : {

@@ -18,7 +18,7 @@ try {
 
 async function run(): Promise<void> {
   const env = readEnv(process.env);
-  // React chooses its build by this variable when the renderer is loaded: the configuration decides.
+  // In development React chooses its build by this variable when it is loaded; the built renderer has chosen already.
   process.env.NODE_ENV = env.NODE_ENV;
   const log = createLog(env, process.stdout);
   const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
