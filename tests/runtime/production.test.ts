@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type TestDatabase } from '../factories/database.ts';
+import { everyPage } from '../factories/every-page.ts';
+import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const { NOT_IN_PRODUCTION } = (await import(path.join(ROOT, 'scripts/lib/production.mjs'))) as {
+  readonly NOT_IN_PRODUCTION: readonly string[];
+};
+/** The folders that `Dockerfile` copies into the image, and what the build made. */
+const PRODUCT = [...readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^COPY (\w+) \1$/gm)].map(
+  ([, folder = '']) => folder,
+);
+const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  dependencies: Readonly<Record<string, string>>;
+};
+const PAGES_MS = 120_000;
+
+let folder: string;
+let root: string;
+let url: string;
+let database: TestDatabase;
+let podium: Podium;
+let origin: string;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  root = path.join(folder, 'product');
+  mkdirSync(root);
+  for (const name of ['package.json', 'dist', ...PRODUCT])
+    cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true });
+  for (const name of Object.keys(dependencies).filter(
+    (each) => !NOT_IN_PRODUCTION.includes(`dependencies.${each}`),
+  )) {
+    const link = path.join(root, 'node_modules', name);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(path.join(ROOT, 'node_modules', name), link);
+  }
+  database = await openDatabase('embedded', { stocks: 600 });
+  const { host = '', port, user = '', database: name } = database.pool.options;
+  url = `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`;
+  podium = startPodium({ PODIUM_DATA: path.join(folder, 'data'), DATABASE_URL: url }, 'server/main.ts', root);
+  origin = new URL(await podium.ready).origin;
+});
+afterAll(async () => {
+  podium?.process.kill('SIGTERM');
+  await podium?.ended;
+  await database?.close();
+  removeFolder(folder);
+});
+
+test('the image has folders to run from', () => {
+  expect(PRODUCT).toContain('server');
+});
+
+test(
+  'without the packages that the image leaves out, every page is drawn',
+  async () => {
+    const pages = await everyPage(async (call) => (await fetch(`${origin}/ics/property/${call}`)).json());
+    const paths = Object.values(pages).map(([first]) => first);
+    expect(paths.length).toBeGreaterThan(30);
+    const failed = [];
+    for (const page of paths) {
+      const { status } = await fetch(`${origin}/en/ics/property${page}`);
+      if (status !== 200) failed.push(`${page}: ${status}`);
+    }
+    expect(failed).toEqual([]);
+    expect(podium.stderr()).toBe('');
+  },
+  PAGES_MS,
+);
+
+test('a picture is made there, and a command of the operator runs', async () => {
+  const picture = await fetch(`${origin}/media/portraits/1?w=360`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^image\/(?:webp|jpeg|avif|png)$/),
+  ]);
+  const { stdout } = spawnSync(process.execPath, ['cli/podium.ts', 'version'], {
+    cwd: root,
+    env: { ...inherited(), DATABASE_URL: url },
+    encoding: 'utf8',
+  });
+  expect(stdout).toMatch(/^Data version \d+$/m);
+});
