@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const LAYERS =
-  '{bench,catalogue,cli,contract,data,demo,docs,domain,phrases,presenters,scripts,server,tests,web}';
+  '{bench,catalogue,cli,contract,data,demo,deploy,docs,domain,phrases,presenters,scripts,server,tests,web}';
 /** Every file and folder of the project, with a slash before it: '/server/app.ts', '/server'. */
 const PATHS = globSync([`${LAYERS}`, `${LAYERS}/**`, '*.*'], { cwd: ROOT }).map((file) => `/${file}`);
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).filter(
