@@ -20,8 +20,11 @@ export type StationOf = (point: {
 export function stationFinder(stations: readonly StationRow[]): StationOf {
   const served = stations.filter(({ code }) => STATION_CODES.includes(code));
   const known = new Map<number, Map<number, StationOnFoot | null>>();
+  // Rows of one building follow one another.
+  let last: { readonly lat: number; readonly lng: number; readonly found: StationOnFoot | null } | undefined;
   return ({ lat = null, lng = null }) => {
     if (lat === null || lng === null) return null;
+    if (last && last.lat === lat && last.lng === lng) return last.found;
     const atLat = known.get(lat) ?? new Map<number, StationOnFoot | null>();
     known.set(lat, atLat);
     let found = atLat.get(lng);
@@ -30,6 +33,7 @@ export function stationFinder(stations: readonly StationRow[]): StationOf {
       found = nearest ? { code: nearest.code, name: nearest.name, walk_minutes: nearest.walk_minutes } : null;
       atLat.set(lng, found);
     }
+    last = { lat, lng, found };
     return found;
   };
 }

@@ -1,7 +1,6 @@
 import type { StockUnit } from '#contract/stock.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
-import { stockLinks } from '#domain/stock/stock-link.ts';
-import { slug } from '#domain/text/slug.ts';
+import { stockLinker } from '#domain/stock/stock-link.ts';
 import { lookUp } from './grouping.ts';
 import type { CatalogueRows, StockRow } from './rows.ts';
 import { textOf } from './text.ts';
@@ -19,13 +18,7 @@ export function rentPerFootOf(row: Pick<StockRow, 'ft_rent_cents'>): number | nu
 /** What a plan of its building shows of a listing. */
 export function unitPresenter(rows: Pick<CatalogueRows, 'streets'>): (row: StockRow) => StockUnit {
   const streets = new Map(rows.streets.map((street) => [street.id, textOf(street, 'name')]));
-  // Listings share the names of their buildings and streets.
-  const slugs = new Map<string, string>();
-  const slugOf = (name: string) => {
-    const known = slugs.get(name) ?? slug(name);
-    slugs.set(name, known);
-    return known;
-  };
+  const linksOf = stockLinker();
   return (row) => ({
     gstock_id: row.id,
     id: formatStockId(row.ics_type, row.id),
@@ -44,15 +37,12 @@ export function unitPresenter(rows: Pick<CatalogueRows, 'streets'>): (row: Stock
     rent_accuracy: row.rent_accuracy,
     ft_sell: row.ft_sell,
     ft_rent: rentPerFootOf(row),
-    link: stockLinks(
-      {
-        id: row.id,
-        ics_type: row.ics_type,
-        dist_code: row.district_code,
-        name: { zh: row.name_zh, gb: row.name_gb, en: row.name_en },
-        street: lookUp(streets, row.street_id) ?? null,
-      },
-      slugOf,
-    ),
+    link: linksOf({
+      id: row.id,
+      ics_type: row.ics_type,
+      dist_code: row.district_code,
+      name: { zh: row.name_zh, gb: row.name_gb, en: row.name_en },
+      street: lookUp(streets, row.street_id) ?? null,
+    }),
   });
 }

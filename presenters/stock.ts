@@ -36,7 +36,10 @@ type Sources = Pick<
   readonly buildings: readonly Pick<BuildingRow, 'id' | 'grade'>[];
 };
 
-export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedStock {
+export function stockPresenter(
+  rows: Sources,
+  stationOf = stationFinder(rows.stations),
+): (row: ShownStockRow) => PreparedStock {
   const unit = unitPresenter(rows);
   const nameAndLocation = nameAndLocationPresenter(rows);
   const buildings = indexBy(rows.buildings, (building) => building.id);
@@ -44,7 +47,6 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
   const areas = groupBy(rows.stockAreas, (area) => area.stock_id);
   const previousPrices = previousPricesOf(rows.askingPrices);
   const gallery = galleryOf(rows);
-  const stationOf = stationFinder(rows.stations);
 
   return (row) => {
     const previous = previousPrices(row);

@@ -43,11 +43,19 @@ export type KeywordIndex = {
 /** `sources` are by row. */
 export function buildKeywordParts(sources: readonly KeywordSource[]): KeywordParts {
   const groups = new Map<string, { texts: readonly (string | null)[]; rows: number[] }>();
+  let last: { texts: readonly (string | null)[]; rows: number[] } | undefined;
   for (const [row, { texts }] of sources.entries()) {
-    const key = texts.join(SEPARATOR);
-    const group = groups.get(key) ?? { texts, rows: [] };
-    if (group.rows.length === 0) groups.set(key, group);
-    group.rows.push(row);
+    // Rows that follow one another often share one list.
+    if (last?.texts !== texts) {
+      const key = texts.join(SEPARATOR);
+      const group: { readonly texts: typeof texts; readonly rows: number[] } = groups.get(key) ?? {
+        texts,
+        rows: [],
+      };
+      if (group.rows.length === 0) groups.set(key, group);
+      last = { texts, rows: group.rows };
+    }
+    last.rows.push(row);
   }
   const stemsOf = rememberedStems();
   const keys = [...groups.keys()].sort();

@@ -2,7 +2,6 @@ import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { at } from '#domain/lib/at.ts';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
 import type { Trilingual } from '#domain/text/language.ts';
-import type { StationOf } from '#presenters/nearest-stations.ts';
 import type { BuildingRow, CatalogueRows, DistrictRow } from '#presenters/rows.ts';
 import { textOf } from '#presenters/text.ts';
 import { int32At } from '../memory/columns.ts';
@@ -86,63 +85,31 @@ type LocationRows = {
   readonly stations: CatalogueRows['stations'];
 };
 
-/** Where a listing or a transaction is. */
-type LocatedRow = {
-  readonly ics_type: IcsType;
-  readonly building_id: number | null;
-  readonly district_code: string | null;
-  readonly street_id: number | null;
-  readonly lat?: number | null;
-  readonly lng?: number | null;
-};
-
-/** The locations of at least one row, buildings first, each kind by ascending id. */
-export function locationsOf(
-  locations: LocationRows,
-  rows: readonly LocatedRow[],
-  stationOf: StationOf,
-): Location[] {
-  const atBuilding = countBy(rows, (row) => row.building_id);
-  const atDistrict = countBy(rows, (row) => row.district_code);
-  const atStation = countBy(rows, (row) => stationOf(row)?.code ?? null);
-  const atStreet = countBy(rows, (row) => row.street_id);
+/** The locations of the rows of a table, buildings first, each kind by ascending id. */
+export function locationsOf(locations: LocationRows, layout: LayoutParts): Location[] {
+  const counts = countLocations(layout);
   const location = (
     kind: LocationKind,
     id: number | string,
     ics: Location['ics'],
     name: Trilingual,
-    counts: CountsByType | undefined,
-  ): Location[] => (counts ? [{ kind, id: String(id), ics, name, counts }] : []);
+  ): Location[] => {
+    const count = counts.get(keyOf(kind, id));
+    return count ? [{ kind, id: String(id), ics, name, counts: count }] : [];
+  };
 
   return [
     ...locations.buildings
       .toSorted((a, b) => a.id - b.id)
-      .flatMap((row) =>
-        location('building', row.id, row.ics_type, textOf(row, 'name'), atBuilding.get(row.id)),
-      ),
+      .flatMap((row) => location('building', row.id, row.ics_type, textOf(row, 'name'))),
     ...locations.districts
       .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-      .flatMap((row) => location('district', row.code, '', textOf(row, 'name'), atDistrict.get(row.code))),
+      .flatMap((row) => location('district', row.code, '', textOf(row, 'name'))),
     ...locations.stations
       .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-      .flatMap((row) => location('station', row.code, '', textOf(row, 'name'), atStation.get(row.code))),
+      .flatMap((row) => location('station', row.code, '', textOf(row, 'name'))),
     ...locations.streets
       .toSorted((a, b) => a.id - b.id)
-      .flatMap((row) => location('street', row.id, '', textOf(row, 'name'), atStreet.get(row.id))),
+      .flatMap((row) => location('street', row.id, '', textOf(row, 'name'))),
   ];
-}
-
-function countBy<Key>(
-  rows: readonly LocatedRow[],
-  keyOf: (row: LocatedRow) => Key | null,
-): ReadonlyMap<Key, CountsByType> {
-  const counts = new Map<Key, CountsByType>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    if (key === null) continue;
-    const count = counts.get(key) ?? { i: 0, c: 0, s: 0 };
-    count[row.ics_type]++;
-    counts.set(key, count);
-  }
-  return counts;
 }

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
 import { joinedWords, matchesWord, oneLetterAway, RANK } from '#domain/search/keyword-match.ts';
+import type { StationOf } from '#presenters/nearest-stations.ts';
 import { stationRow } from '#tests/factories/catalogue-rows.ts';
+import { type LocatedRow, layOut, layoutParts } from '../table/layout.ts';
 import { type Location, locationsOf } from './locations.ts';
 import { buildSuggesterParts, openSuggester } from './suggester.ts';
 
@@ -48,6 +50,9 @@ const located = [
   at(null, 's'),
 ];
 
+const layoutOf = (rows: readonly Omit<LocatedRow, 'id'>[], stationOf: StationOf) =>
+  layoutParts(layOut(rows.map((row, index) => ({ ...row, id: index + 1 }))), stationOf);
+
 /** Corrections by the words of the locations themselves. */
 function correctionsOf(locations: readonly Location[]): (word: string) => readonly string[] {
   const known = locations.flatMap(({ name }) => Object.values(name).flatMap(keywordWords));
@@ -57,7 +62,10 @@ function correctionsOf(locations: readonly Location[]): (word: string) => readon
       : oneLetterAway(word).filter((near) => known.includes(near));
 }
 
-const locations = locationsOf(rows, located, () => null);
+const locations = locationsOf(
+  rows,
+  layoutOf(located, () => null),
+);
 const suggester = openSuggester(structuredClone(buildSuggesterParts(locations)), {
   corrections: correctionsOf(locations),
   hasStock: (icsType, id) => icsType === 'c' && id === 103256,
@@ -254,7 +262,10 @@ describe('stations', () => {
     { ...at(9, 'i'), lat: 22.31, lng: 114.22 },
     at(30, 'c'),
   ];
-  const known = locationsOf(rows, near, ({ lat }) => (lat ? STATION : null));
+  const known = locationsOf(
+    rows,
+    layoutOf(near, ({ lat }) => (lat ? STATION : null)),
+  );
   const ofStations = openSuggester(structuredClone(buildSuggesterParts(known)), {
     corrections: () => [],
   });

@@ -1,18 +1,5 @@
-/** A column of numbers, one for each row. */
-type Column = Float64Array | Int32Array | Uint32Array | Uint16Array;
-
-/** Fills a column from rows. This takes a tenth of the time of `Float64Array.from` with a function. */
-export function filledWith<Filled extends Column, Row>(
-  column: Filled,
-  rows: readonly Row[],
-  numberOf: (row: Row) => number,
-): Filled {
-  for (const [index, row] of rows.entries()) column[index] = numberOf(row);
-  return column;
-}
-
 /*
- * What follows does what `at` of domain/lib/at.ts does: it reads one element, and a missing index is an error.
+ * Each of these does what `at` of domain/lib/at.ts does: it reads one element, and a missing index is an error.
  * Each kind of column has its own function because V8 compiles one way of reading for each function. Read
  * through `at`, which sees every kind of list, the loops of a search take ten to twenty times as long.
  */

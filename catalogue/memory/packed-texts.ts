@@ -126,7 +126,9 @@ export function openTexts({ slots, chunks, ends }: PackedTexts): Texts {
     },
     indexOf(index, bytes) {
       const slot = uint32At(slots, index);
-      return bufferOf(slot).subarray(startOf(slot), endOf(slot)).indexOf(bytes);
+      const start = startOf(slot);
+      const found = bufferOf(slot).indexOf(bytes, start) - start;
+      return found >= 0 && found + bytes.length <= endOf(slot) - start ? found : -1;
     },
     read(index) {
       const slot = uint32At(slots, index);

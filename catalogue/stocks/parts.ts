@@ -6,10 +6,9 @@ import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { askingHistory, previousPricesOf } from '#presenters/asking-prices.ts';
 import { mediaOf, presentMedium } from '#presenters/gallery.ts';
 import { groupBy } from '#presenters/grouping.ts';
-import { nameAndLocationPresenter } from '#presenters/name-and-location.ts';
 import { stationFinder } from '#presenters/nearest-stations.ts';
 import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
-import { searchedTexts } from '#presenters/searched-texts.ts';
+import { searchedTextsPresenter } from '#presenters/searched-texts.ts';
 import { isShown, type ShownStockRow, stockPresenter } from '#presenters/stock.ts';
 import type { DetailRow } from '#presenters/stock-detail.ts';
 import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
@@ -56,24 +55,32 @@ export type StockExtra = DetailRow &
     readonly asking_prices: readonly AskingPrice[];
   };
 
-export function stockParts(
-  rows: Pick<
-    CatalogueRows,
-    'stocks' | 'stockAreas' | 'askingPrices' | 'media' | 'buildings' | 'districts' | 'streets' | 'stations'
-  >,
-): StockParts {
+/** The rows that listings are made of. */
+export type StockSources = Pick<
+  CatalogueRows,
+  'stocks' | 'stockAreas' | 'askingPrices' | 'media' | 'buildings' | 'districts' | 'streets' | 'stations'
+>;
+
+export function stockParts(rows: StockSources): StockParts {
   const shown = rows.stocks.filter(isShown);
   const active = layOut(shown.filter((row) => row.status === 'active'));
   const closed = shown.filter((row) => row.status !== 'active').sort((a, b) => a.id - b.id);
   const all = [...active, ...closed];
   const ids = all.map((row) => row.id);
   const stationOf = stationFinder(rows.stations);
-  const nameAndLocation = nameAndLocationPresenter(rows);
+  const textsOf = searchedTextsPresenter(rows);
   const { ofStock } = mediaOf(rows);
   const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
-  const json = packJson(all, stockPresenter(rows));
+  const json = packJson(all, stockPresenter(rows, stationOf));
+  const table = stockTable(
+    active,
+    rows.buildings,
+    rows.districts,
+    stationOf,
+    previousPricesOf(rows.askingPrices),
+  );
   return {
-    table: stockTable(active, rows.buildings, rows.districts, stationOf, previousPricesOf(rows.askingPrices)),
+    table,
     index: indexIds(ids),
     ids: Int32Array.from(ids),
     json,
@@ -85,11 +92,11 @@ export function stockParts(
     }),
     keywords: buildKeywordParts(
       active.map((row) => ({
-        texts: searchedTexts(nameAndLocation(row)),
+        texts: textsOf(row),
         id: formatStockId(row.ics_type, row.id),
       })),
     ),
-    suggester: buildSuggesterParts(locationsOf(rows, active, stationOf)),
+    suggester: buildSuggesterParts(locationsOf(rows, table.layout)),
   };
 }
 

@@ -13,7 +13,7 @@ import type { BuildingRow, DistrictRow } from '#presenters/rows.ts';
 import type { ShownStockRow } from '#presenters/stock.ts';
 import { areaOf } from '#presenters/stock-unit.ts';
 import { tableParts } from '../table/build.ts';
-import { choicesOf, codesOf } from '../table/dimension.ts';
+import { choicesOf, codesOf, flagOf } from '../table/dimension.ts';
 import type { TableParts } from '../table/table.ts';
 
 /** The columns of the active listings, which are already in the order of their layout. */
@@ -28,20 +28,17 @@ export function stockTable(
   const outside = new Set<string | null>(
     districts.filter((district) => !isInHongKong(district)).map(({ code }) => code),
   );
-  const flags = STOCK_FLAGS.map((flag) => [
-    flag,
-    choicesOf<ShownStockRow>([flag], (row) => (row[flag] ? flag : null)),
-  ]);
+  const flags = STOCK_FLAGS.map((flag) => [flag, flagOf<ShownStockRow>(flag, (row) => row[flag])]);
   const facilities = FACILITIES.map((facility) => [
     facility,
-    choicesOf<ShownStockRow>([facility], (row) => (hasFacility(row, facility) ? facility : null)),
+    flagOf<ShownStockRow>(facility, (row) => hasFacility(row, facility)),
   ]);
   return tableParts(STOCK_FILTERS, rows, stationOf, {
     dimensions: {
       tx_type: choicesOf(TX_TYPES, (row) => row.tx_type),
       grade: choicesOf(GRADES, (row) => lookUp(buildingOf, row.building_id)?.grade ?? null),
-      station: codesOf(rows, (row) => stationOf(row)?.code ?? null),
-      usage_code: codesOf(rows, (row) => row.usage_code),
+      station: codesOf((row) => stationOf(row)?.code ?? null),
+      usage_code: codesOf((row) => row.usage_code),
       sale_kind: choicesOf(SALE_KINDS, (row) => row.sale_kind),
       view: choicesOf(VIEWS, (row) => row.view),
       outside: choicesOf(['no', 'yes'], (row) => (outside.has(row.district_code) ? 'yes' : 'no')),
@@ -55,8 +52,9 @@ export function stockTable(
       ft_rent: (row) => row.ft_rent_cents,
       all_in_rent: allInRent,
       price_cut: (row) => {
-        const { sell, rent } = previousPrices(row);
-        return priceCut({ ...row, previous_sell: sell, previous_rent: rent });
+        const { sell, rent } = row;
+        const previous = previousPrices(row);
+        return priceCut({ sell, rent, previous_sell: previous.sell, previous_rent: previous.rent });
       },
       yield: yieldOf,
       walk: (row) => stationOf(row)?.walk_minutes ?? null,

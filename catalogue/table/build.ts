@@ -1,10 +1,11 @@
+import { at } from '#domain/lib/at.ts';
 import type { NumberColumn, RangeFilter } from '#domain/search/filter.ts';
 import { type FilterTable, rangesOf } from '#domain/search/filter-table.ts';
 import { bucketOf } from '#domain/search/histogram.ts';
 import { UNITS } from '#domain/text/unit.ts';
 import type { StationOf } from '#presenters/nearest-stations.ts';
 import type { Bits } from '../memory/bits.ts';
-import { filledWith, uint16At, uint32At } from '../memory/columns.ts';
+import { uint16At, uint32At } from '../memory/columns.ts';
 import { indexIds } from '../memory/id-index.ts';
 import type { Splice } from '../memory/splice.ts';
 import {
@@ -37,26 +38,34 @@ export function tableParts<Row extends LocatedRow>(
   { dimensions, ranges, dates }: Columns<Row>,
 ): TableParts {
   const filteredColumns = new Set<string>(Object.values(filters).map(({ column }) => column));
-  const byId = indexIds(rows.map((row) => row.id)).rows;
-  const measure = (numberOf: (row: Row) => number | null, ranged: boolean) =>
-    measureParts(
-      filledWith(new Float64Array(rows.length), rows, (row) => numberOf(row) ?? Number.NaN),
-      byId,
-      ranged,
-    );
-  const measures = [
-    ...Object.entries(ranges).map(([column, numberOf]) => [column, measure(numberOf, true)]),
-    ...Object.entries(dates).map(([column, dateOf]) => [
+  const coded = Object.entries(dimensions).map(([column, dimension]) => ({
+    column,
+    dimension,
+    numbers: new Uint16Array(rows.length),
+  }));
+  const measured = [
+    ...Object.entries(ranges).map(([column, numberOf]) => ({ column, numberOf, ranged: true })),
+    ...Object.entries(dates).map(([column, dateOf]) => ({
       column,
-      measure((row) => Date.parse(dateOf(row)), filteredColumns.has(column)),
-    ]),
-  ];
+      numberOf: (row: Row) => Date.parse(dateOf(row)),
+      ranged: filteredColumns.has(column),
+    })),
+  ].map((measure) => ({ ...measure, numbers: new Float64Array(rows.length) }));
+  // Row by row: column by column, every row would be fetched from memory again for each of them.
+  for (let index = 0; index < rows.length; index++) {
+    const row = at(rows, index);
+    for (const { dimension, numbers } of coded) numbers[index] = dimension.numberOf(row);
+    for (const { numberOf, numbers } of measured) numbers[index] = numberOf(row) ?? Number.NaN;
+  }
+  const byId = indexIds(rows.map((row) => row.id)).rows;
   return withTallies(filters, {
     layout: layoutParts(rows, stationOf),
     dimensions: Object.fromEntries(
-      Object.entries(dimensions).map(([column, dimension]) => [column, dimensionParts(rows, dimension)]),
+      coded.map(({ column, dimension, numbers }) => [column, dimensionParts(dimension, numbers)]),
     ),
-    measures: Object.fromEntries(measures),
+    measures: Object.fromEntries(
+      measured.map(({ column, numbers, ranged }) => [column, measureParts(numbers, byId, ranged)]),
+    ),
   });
 }
 

@@ -1,9 +1,10 @@
 import { type Bits, collect, emptyBits, setBit, wordsFor } from '../memory/bits.ts';
-import { filledWith, uint32At } from '../memory/columns.ts';
+import { uint16At, uint32At } from '../memory/columns.ts';
 import { GONE, type Splice } from '../memory/splice.ts';
 
 /** A column of few codes. Number 0 stands for a row without a code, number n + 1 for code n. */
 export type Dimension<Row> = {
+  /** By their numbers. Those that rows have are all there when every row was asked for its number. */
   readonly codes: readonly string[];
   /** True when the codes are those that the rows have, false when they are the same whatever the rows are. */
   readonly found: boolean;
@@ -17,10 +18,22 @@ export type DimensionParts = {
   readonly bits: Uint32Array;
 };
 
-/** A dimension with the codes that rows have. */
-export function codesOf<Row>(rows: readonly Row[], codeOf: (row: Row) => string | null): Dimension<Row> {
-  const codes = [...new Set(rows.flatMap((row) => codeOf(row) ?? []))].sort();
-  return { ...choicesOf(codes, codeOf), found: true };
+/** A dimension with the codes that rows have, numbered as they come. */
+export function codesOf<Row>(codeOf: (row: Row) => string | null): Dimension<Row> {
+  const codes: string[] = [];
+  const numbers = new Map<string, number>();
+  return {
+    codes,
+    found: true,
+    numberOf(row) {
+      const code = codeOf(row);
+      if (code === null) return 0;
+      const known = numbers.get(code);
+      if (known !== undefined) return known;
+      numbers.set(code, codes.push(code));
+      return codes.length;
+    },
+  };
 }
 
 /** A dimension with codes that are known beforehand. Any other code counts as none. */
@@ -39,14 +52,24 @@ export function choicesOf<Row>(
   };
 }
 
-export function dimensionParts<Row>(rows: readonly Row[], dimension: Dimension<Row>): DimensionParts {
-  const sets = dimension.codes.map(() => emptyBits(rows.length));
-  const numbers = filledWith(new Uint32Array(rows.length), rows, dimension.numberOf);
-  for (let row = 0; row < rows.length; row++) {
-    const set = sets[uint32At(numbers, row) - 1];
-    if (set) setBit(set, row);
+/** A dimension with one code, which a row has or has not. */
+export function flagOf<Row>(code: string, has: (row: Row) => boolean): Dimension<Row> {
+  return { codes: [code], found: false, numberOf: (row) => (has(row) ? 1 : 0) };
+}
+
+/** `numbers` are by row. Codes that rows have are put in their order. */
+export function dimensionParts<Row>({ codes, found }: Dimension<Row>, numbers: Uint16Array): DimensionParts {
+  const sets = codes.map((code) => ({ code, bits: emptyBits(numbers.length) }));
+  for (let row = 0; row < numbers.length; row++) {
+    const set = sets[uint16At(numbers, row) - 1];
+    if (set) setBit(set.bits, row);
   }
-  return joined(dimension.codes, dimension.found, sets);
+  if (found) sets.sort((a, b) => (a.code < b.code ? -1 : 1));
+  return joined(
+    sets.map(({ code }) => code),
+    found,
+    sets.map(({ bits }) => bits),
+  );
 }
 
 function joined(codes: readonly string[], found: boolean, sets: readonly Bits[]): DimensionParts {

@@ -1,8 +1,7 @@
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
-import { nameAndLocationPresenter } from '#presenters/name-and-location.ts';
 import { stationFinder } from '#presenters/nearest-stations.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
-import { searchedTexts } from '#presenters/searched-texts.ts';
+import { searchedTextsPresenter } from '#presenters/searched-texts.ts';
 import { transactionPresenter } from '#presenters/transaction.ts';
 import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
 import { locationsOf } from '../keyword/locations.ts';
@@ -34,17 +33,16 @@ export function transactionParts(
   rows: Pick<CatalogueRows, 'transactions' | 'buildings' | 'districts' | 'streets' | 'stations'>,
 ): TransactionParts {
   const transactions = layOut(rows.transactions);
-  const nameAndLocation = nameAndLocationPresenter(rows);
+  const textsOf = searchedTextsPresenter(rows);
   const stationOf = stationFinder(rows.stations);
+  const table = transactionTable(transactions, rows.buildings, stationOf);
   return {
-    table: transactionTable(transactions, rows.buildings, stationOf),
+    table,
     ids: Int32Array.from(transactions, (row) => row.id),
     json: packJson(transactions, transactionPresenter(rows)),
     units: packUnits(transactions),
-    keywords: buildKeywordParts(
-      transactions.map((row) => ({ texts: searchedTexts(nameAndLocation(row)), id: null })),
-    ),
-    suggester: buildSuggesterParts(locationsOf(rows, transactions, stationOf)),
+    keywords: buildKeywordParts(transactions.map((row) => ({ texts: textsOf(row), id: null }))),
+    suggester: buildSuggesterParts(locationsOf(rows, table.layout)),
   };
 }
 

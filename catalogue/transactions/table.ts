@@ -29,14 +29,11 @@ export function transactionTable(
     dimensions: {
       tx_type: choicesOf(TRANSACTION_TYPES, (row) => row.tx_type),
       source: choicesOf(TX_SOURCES, (row) => row.source),
-      station: codesOf(rows, (row) => stationOf(row)?.code ?? null),
+      station: codesOf((row) => stationOf(row)?.code ?? null),
       // The area that the price a square foot is measured by.
-      median_class: codesOf(rows, classOf),
+      median_class: codesOf(classOf),
       // The year in which its building was completed.
-      completed: codesOf(
-        rows,
-        (row) => lookUp(buildingOf, row.building_id)?.completion_year?.toString() ?? null,
-      ),
+      completed: codesOf((row) => lookUp(buildingOf, row.building_id)?.completion_year?.toString() ?? null),
       basis: choicesOf(['gross', 'saleable'], (row) => (row.area_gross === null ? 'saleable' : 'gross')),
     },
     ranges: {

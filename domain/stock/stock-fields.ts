@@ -331,9 +331,9 @@ function concerns({ types, txType, group }: StockField, stock: FieldsOwner): boo
 
 /** The fields of a listing that are known: most listings know few of them. */
 export function knownFields(row: Partial<StockFieldValues>): Partial<StockFieldValues> {
-  return Object.fromEntries(
-    STOCK_FIELD_KEYS.flatMap((key) => (row[key] === null || row[key] === undefined ? [] : [[key, row[key]]])),
-  );
+  const known: Record<string, unknown> = {};
+  for (const key of STOCK_FIELD_KEYS) if (row[key] !== null && row[key] !== undefined) known[key] = row[key];
+  return known as Partial<StockFieldValues>;
 }
 
 /** Every field of a listing, null where it is not known. */

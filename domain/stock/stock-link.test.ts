@@ -4,8 +4,8 @@ import { canonicalAddress } from '../address/canonical-address.ts';
 import { readAddress } from '../address/read-address.ts';
 import { formatStockId } from '../codes/formatted-id.ts';
 import { ICS_TYPES } from '../codes/ics-type.ts';
-import { LANGUAGES } from '../text/language.ts';
-import { stockLink, stockLinks } from './stock-link.ts';
+import { inEveryLanguage, LANGUAGES } from '../text/language.ts';
+import { stockLink, stockLinker } from './stock-link.ts';
 
 const tower = {
   id: 103256,
@@ -15,12 +15,20 @@ const tower = {
   street: null,
 };
 
+const name = fc.option(fc.string({ unit: 'grapheme', maxLength: 30 }));
+const anyStock = fc.record({
+  id: fc.integer({ min: 1, max: 2 ** 40 }),
+  ics_type: fc.constantFrom(...ICS_TYPES),
+  dist_code: fc.option(fc.stringMatching(/^[a-zA-Z0-9]{1,8}$/)),
+  name: fc.record({ zh: name, gb: name, en: name }),
+  street: fc.option(fc.record({ zh: name, gb: name, en: name })),
+});
+
 describe("a listing's canonical address", () => {
   test('is language, district code in upper case, slug of that language, formatted id', () => {
     expect(stockLink(tower, 'en')).toBe('/en/property/KT-millennium-city-5/C0103256');
     expect(decodeURI(stockLink(tower, 'zh'))).toBe('/zh-hk/property/KT-創紀之城5期/C0103256');
     expect(decodeURI(stockLink(tower, 'gb'))).toBe('/zh-cn/property/KT-创纪之城5期/C0103256');
-    expect(stockLinks(tower).en).toBe(stockLink(tower, 'en'));
   });
 
   test('has the Chinese name in Simplified where the data have no Simplified form', () => {
@@ -62,14 +70,6 @@ describe("a listing's canonical address", () => {
   });
 
   test('is URL-safe as it stands, names its listing and redirects nowhere', () => {
-    const name = fc.option(fc.string({ unit: 'grapheme', maxLength: 30 }));
-    const anyStock = fc.record({
-      id: fc.integer({ min: 1, max: 2 ** 40 }),
-      ics_type: fc.constantFrom(...ICS_TYPES),
-      dist_code: fc.option(fc.stringMatching(/^[a-zA-Z0-9]{1,8}$/)),
-      name: fc.record({ zh: name, gb: name, en: name }),
-      street: fc.option(fc.record({ zh: name, gb: name, en: name })),
-    });
     fc.assert(
       fc.property(anyStock, fc.constantFrom(...LANGUAGES), (stock, lang) => {
         const link = stockLink(stock, lang);
@@ -77,6 +77,29 @@ describe("a listing's canonical address", () => {
         const id = formatStockId(stock.ics_type, stock.id);
         expect(readAddress(link)).toMatchObject({ lang, name: 'details', params: { id } });
         expect(canonicalAddress(link).moved).toBeUndefined();
+      }),
+    );
+  });
+
+  test('of many listings, made one after another, are those of each by itself', () => {
+    // few names and districts, so that listings share them
+    const few = fc.array(anyStock, { minLength: 1, maxLength: 3 }).chain((known) =>
+      fc.array(
+        fc.record({
+          id: fc.integer({ min: 1, max: 2 ** 40 }),
+          ics_type: fc.constantFrom(...ICS_TYPES),
+          dist_code: fc.constantFrom('KT', 'MK', null),
+          name: fc.constantFrom(...known.map(({ name }) => name)),
+          street: fc.constantFrom(...known.map(({ street }) => street)),
+        }),
+        { maxLength: 20 },
+      ),
+    );
+    fc.assert(
+      fc.property(few, (stocks) => {
+        const linksOf = stockLinker();
+        for (const stock of stocks)
+          expect(linksOf(stock)).toEqual(inEveryLanguage((lang) => stockLink(stock, lang)));
       }),
     );
   });

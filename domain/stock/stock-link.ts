@@ -1,6 +1,6 @@
 import { addressOf } from '../address/addresses.ts';
 import { formatStockId } from '../codes/formatted-id.ts';
-import type { Language, PartlyTrilingual } from '../text/language.ts';
+import { inEveryLanguage, type Language, type PartlyTrilingual } from '../text/language.ts';
 import { slug } from '../text/slug.ts';
 import { toSimplified } from '../text/to-simplified.ts';
 
@@ -14,18 +14,27 @@ export type LinkedStock = {
   readonly street: PartlyTrilingual | null;
 };
 
-/** /en/property/KT-millennium-city-5/C0103256. Whoever makes many links may remember slugs. */
-export function stockLink(stock: LinkedStock, lang: Language, slugOf = slug): string {
+/** /en/property/KT-millennium-city-5/C0103256. */
+export function stockLink(stock: LinkedStock, lang: Language): string {
   const district = (stock.dist_code?.trim() || 'UNKNOWN-DIST').toUpperCase();
-  const name = slugOf(linkName(stock.name, lang) ?? linkName(stock.street ?? {}, lang) ?? 'property');
+  const name = slug(linkName(stock.name, lang) ?? linkName(stock.street ?? {}, lang) ?? 'property');
   return addressOf('details', lang, `${district}-${name}`, formatStockId(stock.ics_type, stock.id));
 }
 
-export function stockLinks(stock: LinkedStock, slugOf = slug): Record<Language, string> {
-  return {
-    zh: stockLink(stock, 'zh', slugOf),
-    gb: stockLink(stock, 'gb', slugOf),
-    en: stockLink(stock, 'en', slugOf),
+/**
+ * Makes the links of many listings. Those of one name and district differ in their ids alone, with which they end: the
+ * rest is made once for all listings of a building.
+ */
+export function stockLinker(): (stock: LinkedStock) => Record<Language, string> {
+  const beginnings = new Map<string, Record<Language, string>>();
+  return (stock) => {
+    const { dist_code, name, street } = stock;
+    const id = formatStockId(stock.ics_type, stock.id);
+    const key = [dist_code, name.zh, name.gb, name.en, street?.zh, street?.gb, street?.en].join('\0');
+    const known = beginnings.get(key);
+    const beginning = known ?? inEveryLanguage((lang) => stockLink(stock, lang).slice(0, -id.length));
+    if (!known) beginnings.set(key, beginning);
+    return { zh: beginning.zh + id, gb: beginning.gb + id, en: beginning.en + id };
   };
 }
 
