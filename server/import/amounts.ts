@@ -2,6 +2,8 @@ import { plain } from './words.ts';
 
 const NUMBER = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
 
+const DIGITS = /^\d+$/;
+
 /** Before an amount: the currency and words that say no more than it does. */
 const BEFORE = /^(?:hk\s*\$|hkd|hk|\$|港幣|港币|港紙|約|约|about|approx\.?|@)\s*/i;
 /** After it: a unit that its column has anyway. */
@@ -30,6 +32,8 @@ const FACTORS: Readonly<Record<string, number>> = {
 
 /** A number as it is written, with at most so many decimals: 12800000, 1,280萬, HK$12.8M. */
 export function readNumber(cell: string, decimals: number): number | undefined {
+  // Nearly all numbers of a file, in half the time.
+  if (DIGITS.test(cell)) return Number(cell);
   const found = NUMBER.exec(cell);
   if (found) {
     if ((found[3]?.length ?? 0) > decimals) return undefined;

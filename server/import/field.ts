@@ -43,12 +43,10 @@ export function text(longest = 200): Field {
   };
 }
 
-/** NUL cannot be stored, and U+FFFD is what a decoder leaves where it could not read. */
-const UNREADABLE = ['\0', '\uFFFD'];
-
 function readText(cell: string, longest: number): string | Refused {
   if (cell.length > longest) return new Refused(`has more than ${longest.toLocaleString('en')} characters`);
-  return UNREADABLE.some((character) => cell.includes(character))
+  // NUL cannot be stored, and U+FFFD is what a decoder leaves where it could not read.
+  return cell.includes('\0') || cell.includes('\uFFFD')
     ? new Refused('has a character that cannot be read')
     : cell;
 }
