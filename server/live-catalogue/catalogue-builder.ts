@@ -18,6 +18,8 @@ export type BuildOrder = {
   readonly lastBuild: LastBuild | undefined;
   /** Where parts are saved for the next start. */
   readonly file: string | undefined;
+  /** From so many listings on, two threads make them when all are made anew. */
+  readonly divideFrom?: number | undefined;
 };
 
 /** What it answers: what has changed in the parts, or why there are none. */
@@ -47,6 +49,8 @@ type BuilderOptions = {
   readonly script?: URL;
   /** Where parts are saved for the next start. */
   readonly file?: string;
+  /** From so many listings on, two threads make them when all are made anew. */
+  readonly divideFrom?: number;
 };
 
 const WORKER = new URL('./catalogue-worker.ts', import.meta.url);
@@ -62,7 +66,7 @@ type Thread = { readonly worker: Worker; hasParts: boolean };
 export function createCatalogueBuilder(
   /** A database may still be starting while the first thread is prepared. */
   connection: pg.PoolConfig | Promise<pg.PoolConfig>,
-  { script = WORKER, file }: BuilderOptions = {},
+  { script = WORKER, file, divideFrom }: BuilderOptions = {},
 ): CatalogueBuilder {
   const workers = new Set<Worker>();
   let thread: Thread | undefined;
@@ -89,7 +93,7 @@ export function createCatalogueBuilder(
 
   function order({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<Built> {
     const last = lastBuild && { parts: lastBuild.parts, known: lastBuild.known };
-    const message: BuildOrder = { connection, lastBuild: hasParts ? undefined : last, file };
+    const message: BuildOrder = { connection, lastBuild: hasParts ? undefined : last, file, divideFrom };
     const built = answerOf(worker);
     worker.postMessage(message);
     return built;

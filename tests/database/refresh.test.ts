@@ -2,10 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
+import type { StockSources } from '#catalogue/stocks/parts.ts';
 import { listenForChanges } from '#server/database/change-listener.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
+import { loadSecondHalf } from '#server/database/queries/stock-rows.ts';
 import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder.ts';
+import { startSecondHalf } from '#server/live-catalogue/second-half.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
@@ -66,6 +69,48 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     } finally {
       await builder.stop();
     }
+  });
+
+  test('listings that two threads make together are those that one makes, as of one moment', async () => {
+    const builder = createCatalogueBuilder(connection, { divideFrom: 2 });
+    const ids = async (engine: SearchEngine) =>
+      (await engine.stocks(searchFor('page_size=100'))).stocks.map(({ gstock_id }) => gstock_id);
+    try {
+      const engine = await builder.build();
+      const whole = await inThisThread();
+      expect(await ids(engine)).toEqual(await ids(whole));
+      await expectSame(engine, whole);
+      for (const keyword of ['kwun tong', '大廈', 'tower'])
+        expect(await engine.suggestStocks({ keyword, lang: 'en', limit: 14 })).toEqual(
+          await whole.suggestStocks({ keyword, lang: 'en', limit: 14 }),
+        );
+      // Any listing may be named after a street, so all are made anew.
+      await opened.pool.query(`update street set name_en = name_en || ' North'`);
+      await sell(1);
+      await expectSame(await builder.build(), await inThisThread());
+    } finally {
+      await builder.stop();
+    }
+  });
+
+  test('rows that change while they are read by two transactions are read as they were', async () => {
+    const database = createDatabase(opened.pool);
+    let second: StockSources | undefined;
+    const { rows } = await loadChangedRows(database, undefined, {
+      least: 2,
+      async leave(half) {
+        await sell(1);
+        await loadSecondHalf(database, half, () => undefined).then((read) => {
+          second = read;
+        });
+      },
+    });
+    const divided = [...rows.stocks, ...(second?.stocks ?? [])].toSorted((a, b) => a.id - b.id);
+    await sell(-1);
+    const { stocks } = await loadCatalogueRows(database);
+    expect(rows.stocks.length).toBeGreaterThan(0);
+    expect(second?.stocks.length).toBeGreaterThan(0);
+    expect(divided).toEqual(stocks.toSorted((a, b) => a.id - b.id));
   });
 
   test('only what has changed is read and made again', async () => {
@@ -221,6 +266,10 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     const away = createCatalogueBuilder({ host: '127.0.0.1', port: 9 });
     await expect(away.build()).rejects.toThrow('ECONNREFUSED');
     await Promise.all([dying.stop(), failing.stop(), away.stop()]);
+    const half = { snapshot: '00000003-0000001B-1', buildings: { from: 0, below: 1 } };
+    const unknown = startSecondHalf({ connection, half });
+    await expect(unknown.begun).rejects.toThrow('snapshot');
+    await expect(unknown.parts).rejects.toThrow('snapshot');
   });
 
   test('a thread that takes the place of another is handed the last parts, and follows from there', async () => {

@@ -2,6 +2,14 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type ChangedIds, LARGE_PART_NAMES, LARGE_PARTS, type LargePart } from '#catalogue/parts.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import type { Schema } from '../tables/schema.ts';
+import {
+  atOneMoment,
+  halvesOf,
+  readPlaces,
+  readStockSources,
+  type SecondHalf,
+  type SomeStocks,
+} from './stock-rows.ts';
 import { readTableVersions, type TableVersions } from './table-versions.ts';
 
 /** The table that each kind of rows is read from. */
@@ -32,6 +40,14 @@ export type ChangedRows = {
   readonly changedIds: ChangedIds;
 };
 
+/** How listings are divided between two threads when all of them are read. */
+export type Division = {
+  /** Fewer are not divided. */
+  readonly least: number;
+  /** Leaves the second half to another thread; resolves when that has begun to read. */
+  leave(half: SecondHalf): Promise<void>;
+};
+
 /** More are read quicker with all the others. */
 const MOST_ROWS = 20_000;
 /** The changes of at least so many versions are kept (functions/01_versions.sql). */
@@ -40,25 +56,31 @@ const KEPT_VERSIONS = 500;
 /**
  * What a catalogue is built from, as of one moment, as far as it has changed since `known`: a read-only
  * repeatable-read transaction sees one snapshot, so the rows are exactly those of the versions that are
- * read with them.
+ * read with them. Where listings are divided, the rows are without the second half of them.
  */
-export function loadChangedRows(database: Kysely<Schema>, known?: DataVersions): Promise<ChangedRows> {
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const version = await readDataVersion(tx);
-      const tables = await readTableVersions(tx);
-      const isKnown = (source: keyof typeof TABLE_OF) =>
-        known?.tables.has(TABLE_OF[source]) === true &&
-        known.tables.get(TABLE_OF[source]) === tables.get(TABLE_OF[source]);
-      const changed = LARGE_PART_NAMES.filter((part) => !LARGE_PARTS[part].every(isKnown));
-      const changedIds =
-        known && SURROUNDINGS.every(isKnown) ? await readChangedIds(tx, known.version, version) : {};
-      const rows = { version, ...(await readRows(tx, changed, changedIds)) };
-      return { rows, known: { version, tables }, changed, changedIds };
-    });
+export function loadChangedRows(
+  database: Kysely<Schema>,
+  known?: DataVersions,
+  division?: Division,
+): Promise<ChangedRows> {
+  return atOneMoment(database).execute(async (tx) => {
+    const version = await readDataVersion(tx);
+    const tables = await readTableVersions(tx);
+    const isKnown = (source: keyof typeof TABLE_OF) =>
+      known?.tables.has(TABLE_OF[source]) === true &&
+      known.tables.get(TABLE_OF[source]) === tables.get(TABLE_OF[source]);
+    const changed = LARGE_PART_NAMES.filter((part) => !LARGE_PARTS[part].every(isKnown));
+    const changedIds =
+      known && SURROUNDINGS.every(isKnown) ? await readChangedIds(tx, known.version, version) : {};
+    const { stocks: ids, transactions } = changedIds;
+    const isAnew = changed.includes('stocks') && !ids;
+    const halves = division && isAnew ? await halvesOf(tx, division.least) : undefined;
+    const [rows] = await Promise.all([
+      readRows(tx, changed, ids ? { ids } : halves?.first, transactions),
+      halves && division?.leave(halves.second),
+    ]);
+    return { rows: { version, ...rows }, known: { version, tables }, changed, changedIds };
+  });
 }
 
 /** What listings and transactions are made of besides their own rows: when it changes, any of them may. */
@@ -91,82 +113,20 @@ function together(
 async function readRows(
   tx: Transaction<Schema>,
   changed: readonly LargePart[],
-  { stocks: stockIds, transactions: transactionIds }: ChangedIds,
+  some: SomeStocks | undefined,
+  transactionIds: readonly number[] | undefined,
 ): Promise<Omit<CatalogueRows, 'version'>> {
   const dataset = await tx.selectFrom('dataset').select('demonstration').executeTakeFirst();
   return {
     demonstration: dataset?.demonstration ?? false,
-    districts: await tx.selectFrom('district').selectAll().execute(),
-    streets: await tx.selectFrom('street').selectAll().execute(),
-    stations: await tx.selectFrom('station').selectAll().execute(),
+    ...(await readPlaces(tx)),
     usages: await tx.selectFrom('property_usage').selectAll().execute(),
     branches: await tx.selectFrom('branch').selectAll().execute(),
     agents: await tx.selectFrom('agent').selectAll().execute(),
     openDays: await tx.selectFrom('open_day').selectAll().execute(),
-    ...(await readBuildingRows(tx, changed, stockIds)),
-    ...(await readStockRows(tx, changed, stockIds)),
-    media: await readMedia(tx, changed, stockIds),
+    ...(await readStockSources(tx, changed, some)),
     transactions: await readTransactions(tx, changed, transactionIds),
   };
-}
-
-/** An array as one parameter, however many they are. */
-function among(ids: readonly number[]) {
-  return sql<number>`any (${ids}::integer[])`;
-}
-
-/** Buildings of some listings. */
-function buildingsOf(tx: Transaction<Schema>, ids: readonly number[]) {
-  return tx.selectFrom('stock').where('id', '=', among(ids)).select('building_id');
-}
-
-async function readBuildingRows(
-  tx: Transaction<Schema>,
-  changed: readonly LargePart[],
-  stockIds: readonly number[] | undefined,
-): Promise<Pick<CatalogueRows, 'buildings'>> {
-  if (changed.length === 0) return { buildings: [] };
-  const onlyStocks = stockIds && changed.every((part) => part === 'stocks');
-  const buildings = tx.selectFrom('building').selectAll();
-  return {
-    buildings: await (onlyStocks
-      ? buildings.where('id', 'in', buildingsOf(tx, stockIds))
-      : buildings
-    ).execute(),
-  };
-}
-
-async function readStockRows(
-  tx: Transaction<Schema>,
-  changed: readonly LargePart[],
-  stockIds: readonly number[] | undefined,
-): Promise<Pick<CatalogueRows, 'stocks' | 'stockAreas' | 'askingPrices'>> {
-  if (!changed.includes('stocks')) return { stocks: [], stockAreas: [], askingPrices: [] };
-  const stocks = tx.selectFrom('stock').where('status', '<>', 'withdrawn').selectAll();
-  const areas = tx.selectFrom('stock_area').selectAll();
-  const prices = tx.selectFrom('asking_price').selectAll();
-  const of = stockIds && among(stockIds);
-  return {
-    stocks: await (of ? stocks.where('id', '=', of) : stocks).execute(),
-    stockAreas: await (of ? areas.where('stock_id', '=', of) : areas).execute(),
-    askingPrices: await (of ? prices.where('stock_id', '=', of) : prices).execute(),
-  };
-}
-
-async function readMedia(
-  tx: Transaction<Schema>,
-  changed: readonly LargePart[],
-  stockIds: readonly number[] | undefined,
-): Promise<CatalogueRows['media']> {
-  const ofStocks = changed.includes('stocks');
-  const ofBuildings = changed.includes('buildings');
-  if (!ofStocks && !ofBuildings) return [];
-  const media = tx.selectFrom('shown_media').selectAll();
-  if (ofStocks && !stockIds) return media.execute();
-  const own = stockIds ? await media.where('stock_id', '=', among(stockIds)).execute() : [];
-  const shared = media.where('building_id', 'is not', null);
-  const views = ofBuildings ? shared : shared.where('building_id', 'in', buildingsOf(tx, stockIds ?? []));
-  return [...own, ...(await views.execute())];
 }
 
 async function readTransactions(
@@ -181,7 +141,9 @@ async function readTransactions(
     .selectAll('transactions')
     .select(['building.lat', 'building.lng', 'building.merc_x', 'building.merc_y']);
   return (
-    transactionIds ? transactions.where('transactions.id', '=', among(transactionIds)) : transactions
+    transactionIds
+      ? transactions.where('transactions.id', '=', sql<number>`any (${transactionIds}::integer[])`)
+      : transactions
   ).execute();
 }
 
