@@ -37,4 +37,6 @@ export const BARS = {
   /** The same of a daily feed that changes nothing. */
   unchangedRows: 20_000,
   importMb: 300,
+  /** From the end of the command that imports all listings until a running portal answers with them. */
+  importVisibleS: 10,
 } as const;

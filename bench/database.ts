@@ -61,14 +61,18 @@ export async function openBenchDatabase(
   await migrate(pool);
   const loadMs = (await isEmpty(pool)) ? await load(pool, size, terminal) : undefined;
   await refuseOtherSize(pool, sizesFor(size), folder);
-  const { host, port, user, database } = server.connection;
   return {
     pool,
     connection: server.connection,
-    url: `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`,
+    url: urlOf(server.connection),
     folder,
     loadMs,
   };
+}
+
+/** The connection as DATABASE_URL. */
+export function urlOf({ host, port, user, database }: BenchDatabase['connection']): string {
+  return `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
 }
 
 /** A folder that was given may hold the data of another run. */

@@ -2,16 +2,19 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { runExport } from '#server/import/export.ts';
 import { KINDS } from '#server/import/kinds/index.ts';
 import { BARS } from './bars.ts';
-import type { BenchDatabase } from './database.ts';
+import { type BenchDatabase, urlOf } from './database.ts';
 import type { ImportTimes } from './import.ts';
-import { runOnce } from './processes.ts';
+import { runOnce, startProduct } from './processes.ts';
 import { atLeast, atMost, figure, type Line } from './report.ts';
+import { untilAnswered } from './swap.ts';
 
 /** The database that is filled, beside the one that is measured otherwise. */
 const TARGET = 'podium_bench_import';
@@ -31,7 +34,10 @@ export async function measureImports(database: BenchDatabase): Promise<Line[]> {
     for (const kind of KINDS) {
       const file = path.join(folder, `${kind.name}.csv`);
       await runExport(database.pool, kind, 'csv', createWriteStream(file));
-      const first = await importOnce(connection, kind.name, file);
+      const first =
+        kind.name === 'stocks'
+          ? await importShown(connection, file, folder, (line) => lines.push(line))
+          : await importOnce(connection, kind.name, file);
       if (kind.name !== 'stocks' && kind.name !== 'transactions') continue;
       const again = await importOnce(connection, kind.name, file, 'again');
       const size = `${first.rows.toLocaleString('en')} ${kind.name}, ${Math.round((await stat(file)).size / MB)} MB`;
@@ -61,6 +67,40 @@ export async function measureImports(database: BenchDatabase): Promise<Line[]> {
     await database.pool.query(`drop database ${TARGET} with (force)`);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Imports the listings while an empty portal runs, and waits until it shows them, also after a restart. */
+async function importShown(
+  connection: BenchDatabase['connection'],
+  file: string,
+  folder: string,
+  report: (line: Line) => void,
+): Promise<ImportTimes> {
+  const pool = createPool(connection, () => undefined);
+  const place = { url: urlOf(connection), folder };
+  let server = await startProduct(place, 'memory');
+  try {
+    const times = await importOnce(connection, 'stocks', file);
+    const shownMs = await untilAnswered(server, pool);
+    report(
+      atMost('import', 'listings are shown after their import', shownMs / 1000, BARS.importVisibleS, 's'),
+    );
+    while (!(await isSaved(pool))) await pause(100);
+    await server.stop();
+    const began = performance.now();
+    server = await startProduct(place, 'memory');
+    report(figure('import', 'a restart afterwards', (performance.now() - began) / 1000, 's'));
+    return times;
+  } finally {
+    await server.stop();
+    await pool.end();
+  }
+}
+
+/** Whether the next start finds the catalogue of the data as they are now. */
+async function isSaved(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query('select from saved_catalogue join data_version using (version)');
+  return rowCount !== 0;
 }
 
 /** By default nobody reads them, so that imports do not fill them. */

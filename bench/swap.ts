@@ -51,8 +51,13 @@ async function settled(promise: Promise<unknown>): Promise<boolean> {
 }
 
 /** Milliseconds until the server answers from the data as they are after the change. */
-async function change({ port }: Server, pool: BenchDatabase['pool']): Promise<number> {
+async function change(server: Server, pool: BenchDatabase['pool']): Promise<number> {
   await pool.query('update stock set hot = not hot where id = (select min(id) from stock)');
+  return untilAnswered(server, pool);
+}
+
+/** Milliseconds until the server answers from the data as they are now. */
+export async function untilAnswered({ port }: Server, pool: BenchDatabase['pool']): Promise<number> {
   const { rows } = await pool.query<{ version: number }>('select version from data_version');
   const { version } = at(rows, 0);
   const began = performance.now();
