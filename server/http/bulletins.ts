@@ -10,7 +10,8 @@ import {
 import { canonicalAddress } from '#domain/address/canonical-address.ts';
 import { bulletinXml } from '../services/bulletin-xml.ts';
 import { isFresh } from './freshness.ts';
-import { originOf, type PagesDeps, requestOf } from './pages.ts';
+import { originOf } from './origin.ts';
+import { type PagesDeps, requestOf } from './pages.ts';
 
 /** The route of each form. */
 export const BULLETIN_ROUTES: ReadonlyMap<BulletinForm, string> = new Map([
@@ -31,7 +32,7 @@ export function registerBulletins(
     app.get(route, (request, reply) => {
       const tag = pages.freshness.tag(reply, pages.changesEvery);
       if (isFresh(request, tag)) return reply.code(304).send();
-      const origin = originOf(request, pages);
+      const origin = originOf(request, pages.siteUrl);
       return pages.cache.send(request, reply, `${tag} ${origin}${request.url}`, async () => {
         const asked = readBulletinAddress(request.url);
         const page = asked && canonicalAddress(asked.page);

@@ -4,6 +4,7 @@ import { PodiumError } from '#contract/error.ts';
 import { calendarFile } from '#domain/lib/calendar-file.ts';
 import { fill } from '#domain/lib/template.ts';
 import { inLanguage, LANGUAGES } from '#domain/text/language.ts';
+import { originOf } from './origin.ts';
 
 const CACHE_CONTROL = 'public, max-age=3600';
 
@@ -27,7 +28,7 @@ export function registerCalendar(
     const openDay = open_days.find((one) => String(one.id) === id);
     if (!openDay) throw new PodiumError('not_found');
     const { stock } = openDay;
-    const origin = deps.siteUrl ?? `${request.protocol}://${request.host}`;
+    const origin = originOf(request, deps.siteUrl);
     const name = inLanguage({ zh: stock.chi_name, gb: stock.gb_name, en: stock.eng_name }, lang) || stock.id;
     const district = inLanguage(
       { zh: stock.dist_name_zh, gb: stock.dist_name_gb, en: stock.dist_name_en },

@@ -15,6 +15,7 @@ import { type Body, type Encoded, encodingOf } from './compression.ts';
 import { expectedError, failed, logFailure } from './errors.ts';
 import { type FaultPhrases, faultPage } from './fault-page.ts';
 import { type Freshness, isFresh } from './freshness.ts';
+import { originOf } from './origin.ts';
 import { languageOfRequest, languageTag } from './request-language.ts';
 import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 import { isCallPath, refuseWriting } from './rest.ts';
@@ -73,7 +74,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     // Not async: a page that is kept is sent at once, and nothing more is read of its address.
     scope.get(PAGES, { errorHandler: refuseWithPage }, (request, reply) => {
       const tag = deps.freshness.tag(reply, deps.changesEvery);
-      const key = `${tag} ${originOf(request, deps)}${request.url}`;
+      const key = `${tag} ${originOf(request, deps.siteUrl)}${request.url}`;
       const isKnown = deps.revalidates && isFresh(request, tag);
       const sent = isKnown ? undefined : deps.cache.sendKept(request, reply, key);
       if (sent) return sent;
@@ -114,10 +115,6 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   });
 }
 
-export function originOf(request: FastifyRequest, { siteUrl }: PagesDeps): string {
-  return siteUrl ?? `${request.protocol}://${request.host}`;
-}
-
 /** What every page is drawn from, and its card. */
 export function requestOf(
   request: FastifyRequest,
@@ -125,7 +122,7 @@ export function requestOf(
   deps: PagesDeps,
 ): RenderRequest {
   const { api, graphql, site } = deps;
-  return { url, lang, origin: originOf(request, deps), api, graphql, site: site() };
+  return { url, lang, origin: originOf(request, deps.siteUrl), api, graphql, site: site() };
 }
 
 /**

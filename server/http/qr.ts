@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr';
 import { PodiumError } from '#contract/error.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
+import { originOf } from './origin.ts';
 
 /** M bears a fold or a stain on paper; the standard asks for four modules around, two are read as well. */
 const CODE = { ecc: 'M', border: 2, pixelSize: 1 } as const;
@@ -22,7 +23,7 @@ export function registerQr(
     const { lang, id } = request.params;
     const [stock] = (await deps.catalogue.current().archive([Number(id)])).stocks;
     if (!stock) throw new PodiumError('not_found');
-    const origin = deps.siteUrl ?? `${request.protocol}://${request.host}`;
+    const origin = originOf(request, deps.siteUrl);
     return (
       reply
         // A code that follows the request's host is good for this request alone.

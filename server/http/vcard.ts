@@ -4,6 +4,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { vCard } from '#domain/lib/vcard.ts';
 import { inLanguage, LANGUAGES } from '#domain/text/language.ts';
 import type { SiteService } from '../services/site.ts';
+import { originOf } from './origin.ts';
 
 const CACHE_CONTROL = 'public, max-age=3600';
 
@@ -21,7 +22,7 @@ export function registerVCard(
   app.get<{ Params: { lang: (typeof LANGUAGES)[number]; alias: string } }>(url, async (request, reply) => {
     const { lang, alias } = request.params;
     const agent = await deps.api.agentDetail({ email_alias: alias });
-    const origin = deps.siteUrl ?? `${request.protocol}://${request.host}`;
+    const origin = originOf(request, deps.siteUrl);
     const card = vCard({
       name: inLanguage(agent.name, lang),
       title: inLanguage(agent.title, lang),
