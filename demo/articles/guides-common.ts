@@ -15,10 +15,16 @@ export const COMMON: readonly Guide[] = [
         '建筑面积包括单元内部、墙身，以及按比例分摊的公共部分，例如走廊、电梯大堂及机房。',
         'Gross area counts the unit, its walls and a share of common parts such as corridors, lift lobbies and plant rooms.',
       ),
+      text('## 實用面積包括甚麼？', '## 实用面积包括什么？', '## What does saleable area count?'),
       text(
         '實用面積只計單位自身可用的樓面。商業物業的實用率（實用面積除以建築面積）一般為50%至75%。',
         '实用面积只计单元自身可用的楼面。商业物业的得房率（实用面积除以建筑面积）一般为50%至75%。',
         'Saleable area counts only the floor of the unit itself. In commercial property saleable area is usually 50% to 75% of the gross (the efficiency ratio).',
+      ),
+      text(
+        '## 怎樣比較兩個單位的呎價？',
+        '## 怎样比较两个单元的尺价？',
+        '## How are prices per sq ft compared?',
       ),
       text(
         '比較兩個單位的呎價前，先確定用的是同一種面積。本網站的呎價會註明以建築面積或實用面積計算。',

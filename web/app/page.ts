@@ -21,6 +21,7 @@ import type { ShareCard } from '#domain/address/share-card.ts';
 import { dayText } from '#domain/text/date.ts';
 import { inLanguage, type Language, type PartlyTrilingual } from '#domain/text/language.ts';
 import type { I18n, Translate } from '../i18n/create-i18n.ts';
+import type { JsonLd } from './json-ld.ts';
 
 /** What every page needs. The server makes one for each request, the browser one for each document. */
 export type PageContext = {
@@ -99,7 +100,9 @@ export type Head = {
   /** The same page in each language, where more than the language of `canonical` differs. */
   readonly alternates?: Readonly<Record<Language, string>>;
   readonly robots?: 'noindex' | 'noindex, follow';
-  readonly jsonLd?: Readonly<Record<string, unknown>>;
+  /** What the server answers with when the page is about something that is gone, so that search engines forget it. */
+  readonly status?: 410;
+  readonly jsonLd?: JsonLd | undefined;
   /** The address by which what is new on the page is subscribed to; it is that of the page, but for its order. */
   readonly bulletin?: string | undefined;
   /** What is new on the page, the newest first; only the server needs it. */

@@ -3,7 +3,15 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { AgentDetail } from '#contract/agents.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { agentQuery } from '#web/api/content-queries.ts';
-import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
+import { breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
+import {
+  type Head,
+  type HeadContext,
+  type PageContext,
+  pageContext,
+  usePage,
+  usePageParams,
+} from '#web/app/page.ts';
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -11,17 +19,15 @@ import { ContactBar, ContactButtons, VCardLink } from './agent-contact.tsx';
 import { Facts } from './agent-facts.tsx';
 import { Stocks } from './agent-stocks.tsx';
 import { ClosedStocks } from './closed-stocks.tsx';
-import { jsonLdOf } from './json-ld.ts';
+import { agentJsonLd } from './json-ld.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   await context.get(pageContext).queryClient.ensureQueryData(agentQuery(params.emailAlias ?? ''));
   return null;
 }
 
-export function head(
-  _: null,
-  { params, lang, t, site, origin, queryClient, addressOf, textOf }: HeadContext,
-): Head {
+export function head(_: null, context: HeadContext): Head {
+  const { params, lang, t, site, origin, queryClient, addressOf, textOf } = context;
   const agent = queryClient.getQueryData(agentQuery(params.emailAlias ?? '').queryKey);
   if (!agent) return { description: '', robots: 'noindex' };
   const [name, title] = [textOf(agent.name), textOf(agent.title)];
@@ -30,7 +36,13 @@ export function head(
     title: `${name} · ${title}`,
     description: t('agent:in_short', { name, title, branch, licence: agent.licence_no }),
     canonical: addressOf('agent', agent.email_alias),
-    jsonLd: jsonLdOf(agent, textOf(site.brand), lang, origin),
+    jsonLd: graphOf(
+      agentJsonLd(agent, textOf(site.brand), lang, origin),
+      breadcrumbOf(
+        [...trailOf(agent, context), { to: addressOf('agent', agent.email_alias), label: name }],
+        origin,
+      ),
+    ),
     card: import.meta.env.SSR && {
       label: title,
       icsType: agent.ics_type,
@@ -63,16 +75,20 @@ export default function AgentPage() {
   );
 }
 
+function trailOf({ ics_type }: AgentDetail, { t, addressOf }: PageContext): readonly Step[] {
+  return [
+    { to: addressOf('agents'), label: t('agent:title') },
+    { to: addressOf('agents', ics_type), label: t(`type.${ics_type}`) },
+  ];
+}
+
 function AgentTrail({ agent }: { agent: AgentDetail }) {
-  const { t, addressOf, textOf } = usePage();
+  const page = usePage();
   return (
     <Breadcrumb
-      label={t('agent:breadcrumb')}
-      trail={[
-        { to: addressOf('agents'), label: t('agent:title') },
-        { to: addressOf('agents', agent.ics_type), label: t(`type.${agent.ics_type}`) },
-      ]}
-      current={textOf(agent.name)}
+      label={page.t('agent:breadcrumb')}
+      trail={trailOf(agent, page)}
+      current={page.textOf(agent.name)}
     />
   );
 }

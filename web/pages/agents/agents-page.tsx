@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { AGENT_PAGE } from '#domain/people/agents.ts';
 import { agentsQuery } from '#web/api/content-queries.ts';
+import { itemListOf } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -29,11 +30,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   return (await queryClient.ensureQueryData(agentsQuery(agentInput(search)))).count;
 }
 
-export function head(count: number, { params, url, lang, t }: HeadContext): Head {
+export function head(count: number, context: HeadContext): Head {
+  const { params, url, lang, t, origin, queryClient, addressOf } = context;
   const search = readAgentSearch(params.type, url.searchParams);
   const described = { title: titleOf(search.icsType, t), description: t('agent:description', { count }) };
   if (isFiltered(search)) return { ...described, robots: 'noindex, follow' };
-  return { ...described, canonical: agentSearchAddress(search, lang) };
+  const agents = queryClient.getQueryData(agentsQuery(agentInput(search)).queryKey)?.result ?? [];
+  return {
+    ...described,
+    canonical: agentSearchAddress(search, lang),
+    jsonLd: itemListOf(
+      agents.map(({ email_alias }) => addressOf('agent', email_alias)),
+      origin,
+    ),
+  };
 }
 
 /** The agents, of all types or of one, a page at a time. */

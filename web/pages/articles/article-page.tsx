@@ -4,14 +4,22 @@ import type { ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
 import { listOfType } from '#domain/content/articles.ts';
 import { articleQuery } from '#web/api/content-queries.ts';
-import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
+import { breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
+import {
+  type Head,
+  type HeadContext,
+  type PageContext,
+  pageContext,
+  usePage,
+  usePageParams,
+} from '#web/app/page.ts';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from './article-actions.tsx';
 import { Named } from './article-named.tsx';
 import { Neighbours } from './article-neighbours.tsx';
-import { jsonLdOf } from './json-ld.ts';
+import { articleJsonLd, questionsJsonLd } from './json-ld.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const { postId = '' } = params;
@@ -20,17 +28,20 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-export function head(
-  _: null,
-  { params, lang, t, site, origin, queryClient, addressOf, textOf, dayText }: HeadContext,
-): Head {
+export function head(_: null, context: HeadContext): Head {
+  const { params, lang, t, site, origin, queryClient, addressOf, textOf, dayText } = context;
   const article = queryClient.getQueryData(articleQuery(params.postId ?? '').queryKey);
   if (!article) return { description: '', robots: 'noindex' };
+  const canonical = addressOf('article', article.post_id);
   return {
     title: textOf(article.title),
     description: textOf(article.summary),
-    canonical: addressOf('article', article.post_id),
-    jsonLd: jsonLdOf(article, textOf(site.brand), lang, origin),
+    canonical,
+    jsonLd: graphOf(
+      articleJsonLd(article, textOf(site.brand), lang, origin),
+      questionsJsonLd(article, lang),
+      breadcrumbOf([...trailOf(article, context), { to: canonical, label: textOf(article.title) }], origin),
+    ),
     card: import.meta.env.SSR && {
       label: t(`article_list.${listOfType(article.article_type)}`),
       lines: [t('article:by', { author: textOf(article.author) }), dayText(article.published_on)],
@@ -87,22 +98,24 @@ export default function ArticlePage() {
   );
 }
 
-function ArticleTrail({ article }: { article: ArticleDetail }) {
-  const { t, addressOf, textOf, dayText } = usePage();
+function trailOf(article: ArticleDetail, { t, addressOf, textOf }: PageContext): readonly Step[] {
   const list = listOfType(article.article_type);
   const { columns_category: column } = article;
-  const trail = [
+  return [
     { to: addressOf(list), label: t(`article_list.${list}`) },
-    ...(column
-      ? [
-          {
-            to: addressOf('columns', column.code),
-            label: textOf(column.name),
-          },
-        ]
-      : []),
+    ...(column ? [{ to: addressOf('columns', column.code), label: textOf(column.name) }] : []),
   ];
-  return <Breadcrumb label={t('article:breadcrumb')} trail={trail} current={dayText(article.published_on)} />;
+}
+
+function ArticleTrail({ article }: { article: ArticleDetail }) {
+  const page = usePage();
+  return (
+    <Breadcrumb
+      label={page.t('article:breadcrumb')}
+      trail={trailOf(article, page)}
+      current={page.dayText(article.published_on)}
+    />
+  );
 }
 
 function Heading({ article }: { article: ArticleDetail }) {

@@ -11,6 +11,7 @@ import type { Language } from '#domain/text/language.ts';
 import { monthText, readMonth } from '#domain/text/month.ts';
 import { articlesQuery } from '#web/api/content-queries.ts';
 import { BulletinLink } from '#web/app/bulletin-link.tsx';
+import { itemListOf } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { ArticleRow } from '#web/features/article/article-row.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -45,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   throw new PodiumError('not_found');
 }
 
-export function head(_: null, { url, lang, t, queryClient, addressOf, textOf }: HeadContext): Head {
+export function head(_: null, { url, lang, t, origin, queryClient, addressOf, textOf }: HeadContext): Head {
   const search = readArticleSearch(url);
   const described = {
     title: titleOf(search, t),
@@ -65,7 +66,16 @@ export function head(_: null, { url, lang, t, queryClient, addressOf, textOf }: 
       }),
   };
   if (search.keyword || search.month) return { ...described, robots: 'noindex, follow' };
-  return { ...described, canonical: articleSearchAddress(search, lang) };
+  const list = queryClient.getQueryData(articlesQuery(articleInput(search), search.page).queryKey);
+  const articles = list?.pages[0]?.articles ?? [];
+  return {
+    ...described,
+    canonical: articleSearchAddress(search, lang),
+    jsonLd: itemListOf(
+      articles.map(({ post_id }) => addressOf('article', post_id)),
+      origin,
+    ),
+  };
 }
 
 /** A list of articles of one kind, or of all, narrowed by type, column or keyword. */

@@ -3,37 +3,39 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { type OpeningDay, openingGroups } from '#domain/people/opening-hours.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { telLink } from '#domain/text/phone.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { addressOfPlace, agencyOf, geoOf, graphOf, type JsonLd } from '#web/app/json-ld.ts';
 
 /** The branches in the words search engines read (schema.org). */
-export function jsonLdOf(branches: readonly Branch[], agency: string, lang: Language, origin: string): Json {
-  return {
-    '@context': 'https://schema.org',
-    '@graph': branches.map((branch) => branchOf(branch, agency, lang, origin)),
-  };
+export function jsonLdOf(
+  branches: readonly Branch[],
+  agency: string,
+  lang: Language,
+  origin: string,
+): JsonLd {
+  return graphOf(...branches.map((branch) => branchOf(branch, agency, lang, origin)));
 }
 
-function branchOf(branch: Branch, agency: string, lang: Language, origin: string): Json {
+function branchOf(branch: Branch, agency: string, lang: Language, origin: string): JsonLd {
   const url = origin + addressOf('branches', lang, branch.ics_type, branch.code);
   return {
     '@type': 'RealEstateAgent',
     '@id': url,
     url,
     name: inLanguage(branch.name, lang),
-    parentOrganization: { '@type': 'RealEstateAgent', name: agency, url: origin },
+    parentOrganization: agencyOf(agency, origin),
     telephone: telLink(branch.phone).replace('tel:', ''),
     identifier: branch.licence_no,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: inLanguage(branch.address, lang),
-      addressLocality: inLanguage(branch.dist_name, lang),
-      addressCountry: 'HK',
-    },
-    geo: { '@type': 'GeoCoordinates', latitude: branch.lat, longitude: branch.lng },
+    address: addressOfPlace(inLanguage(branch.address, lang), inLanguage(branch.dist_name, lang)),
+    ...geoOf(branch),
     openingHoursSpecification: openingGroups(branch.hours).flatMap(({ days, times }) =>
       times
-        ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.map((day) => DAY[day]), ...times }]
+        ? [
+            {
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: days.map((day) => `https://schema.org/${DAY[day]}`),
+              ...times,
+            },
+          ]
         : [],
     ),
   };

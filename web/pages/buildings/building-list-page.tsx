@@ -26,6 +26,7 @@ const BUILDINGS: PropertySearch<BuildingSearch, BuildingsAnswer, ListedBuilding>
   titleOf: (filter, _, t) => buildingsTitle(filter, t),
   describe: (_, count, t) => t('building_page:described', { count }),
   canonicalOf: canonicalPath,
+  linkOf: ({ link }, lang) => link[lang],
   hasNews: false,
   newsOf: () => [],
   pictureOf: ({ photo }) => photo ?? undefined,

@@ -3,7 +3,8 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import { inLanguage } from '#domain/text/language.ts';
-import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
+import { breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
+import { type Head, type HeadContext, type PageContext, pageContext, usePage } from '#web/app/page.ts';
 import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
 import { recordFacts } from '#web/features/building/building-facts.ts';
 import { buildingAddress, buildingParticulars } from '#web/features/building/building-labels.ts';
@@ -21,7 +22,7 @@ import { Photos } from './building-photos.tsx';
 import { Prices } from './building-prices.tsx';
 import { type BuildingOfPage, buildingPageQuery } from './building-query.ts';
 import { buildingsPath } from './building-search.ts';
-import { jsonLdOf } from './json-ld.ts';
+import { buildingJsonLd } from './json-ld.ts';
 import { Stack } from './stack.tsx';
 
 type Data = { readonly id: number };
@@ -44,7 +45,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return { id };
 }
 
-export function head({ id }: Data, { queryClient, lang, t, origin, textOf }: HeadContext): Head {
+export function head({ id }: Data, context: HeadContext): Head {
+  const { queryClient, lang, t, origin, textOf } = context;
   const building = queryClient.getQueryData(buildingPageQuery(id, lang).queryKey)?.buildingDetail;
   if (!building) throw new PodiumError('not_found');
   const name = textOf(building.name);
@@ -54,7 +56,10 @@ export function head({ id }: Data, { queryClient, lang, t, origin, textOf }: Hea
     description: t('building_page:in_short', { name, address, ...building.stocks }),
     canonical: building.link[lang],
     alternates: building.link,
-    jsonLd: jsonLdOf(building, address, lang, origin),
+    jsonLd: graphOf(
+      buildingJsonLd(building, address, lang, origin),
+      breadcrumbOf([...trailOf(building, context), { to: building.link[lang], label: name }], origin),
+    ),
     card: import.meta.env.SSR && {
       label: t(`type.${building.ics_type}`),
       icsType: building.ics_type,
@@ -122,10 +127,9 @@ function scopesOf(
   });
 }
 
-function BuildingTrail({ building }: { building: BuildingOfPage }) {
-  const { t, lang, addressOf, textOf } = usePage();
+function trailOf(building: BuildingOfPage, { t, lang, addressOf, textOf }: PageContext): readonly Step[] {
   const icsType = [building.ics_type];
-  const trail = [
+  return [
     { to: addressOf('buildings'), label: t('building_page:database') },
     {
       to: buildingsPath(lang, { icsType }),
@@ -136,7 +140,17 @@ function BuildingTrail({ building }: { building: BuildingOfPage }) {
       label: textOf(building.dist_name),
     },
   ];
-  return <Breadcrumb label={t('building_page:breadcrumb')} trail={trail} current={textOf(building.name)} />;
+}
+
+function BuildingTrail({ building }: { building: BuildingOfPage }) {
+  const page = usePage();
+  return (
+    <Breadcrumb
+      label={page.t('building_page:breadcrumb')}
+      trail={trailOf(building, page)}
+      current={page.textOf(building.name)}
+    />
+  );
 }
 
 function Heading({ building }: { building: BuildingOfPage }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StockDetail } from '#contract/stock.ts';
+import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
 import { jsonLdOf } from './json-ld.ts';
 
@@ -11,8 +12,10 @@ function graphOf(stock: StockDetail): readonly Record<string, unknown>[] {
     name: 'Millennium City 5',
     description: 'An office',
     address: '418 Kwun Tong Road',
-    trail: [{ name: 'Office', path: '/en/ics/property/find/office' }],
+    areaNames: { gross: 'Gross area', saleable: 'Saleable area' },
+    trail: [{ to: '/en/ics/property/find/office', label: 'Office' }],
   });
+  expect(schemaOrgProblems(data)).toEqual([]);
   return data['@graph'] as readonly Record<string, unknown>[];
 }
 
@@ -24,7 +27,13 @@ describe('Structured data of a listing', () => {
       identifier: 'C0103256',
       image: ['https://podium.example/media/buildings/12/0.svg'],
       offers: [{ price: 12_800_000, priceCurrency: 'HKD', availability: 'https://schema.org/InStock' }],
-      about: { floorSize: { value: 1180, unitCode: 'FTK' }, geo: { latitude: 22.312 } },
+      about: {
+        floorSize: [
+          { name: 'Saleable area', value: 850, unitCode: 'FTK' },
+          { name: 'Gross area', value: 1180, unitCode: 'FTK' },
+        ],
+        geo: { latitude: 22.312 },
+      },
     });
   });
 
@@ -41,6 +50,12 @@ describe('Structured data of a listing', () => {
         { position: 2, name: 'Millennium City 5' },
       ],
     });
+  });
+
+  it('gives the price from which an offer begins as the least, not as the price', () => {
+    const offers = graphOf(stockDetail({ sell_accuracy: 'up' }))[0]?.offers as Record<string, unknown>[];
+    expect(offers[0]).not.toHaveProperty('price');
+    expect(offers[0]).toMatchObject({ priceSpecification: { minPrice: 12_800_000, priceCurrency: 'HKD' } });
   });
 
   it('has an offer for each side, states no price that is negotiable, and says when it is gone', () => {

@@ -1,8 +1,8 @@
 import type { StockDetail } from '#contract/stock.ts';
 import { wholePictureAddress } from '#domain/stock/picture.ts';
+import type { AreaBasis } from '#domain/text/area.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { addressOfPlace, breadcrumbOf, geoOf, graphOf, type JsonLd, type Step } from '#web/app/json-ld.ts';
 
 export type JsonLdInput = {
   readonly stock: StockDetail;
@@ -11,91 +11,87 @@ export type JsonLdInput = {
   readonly name: string;
   readonly description: string;
   readonly address: string;
-  readonly trail: readonly { readonly name: string; readonly path: string }[];
+  /** What each kind of area is called. */
+  readonly areaNames: Readonly<Record<AreaBasis, string>>;
+  readonly trail: readonly Step[];
 };
 
 /** The listing and the way to it in the words search engines read (schema.org). */
-export function jsonLdOf({ stock, lang, origin, name, description, address, trail }: JsonLdInput): Json {
+export function jsonLdOf(input: JsonLdInput): JsonLd {
+  const { stock, lang, origin, name, description, trail } = input;
   const url = origin + stock.link[lang];
   const photos = stock.media
     .filter(({ kind }) => kind === 'photo')
     .map(({ url }) => wholePictureAddress(url, origin));
-  const steps = [...trail, { name, path: stock.link[lang] }];
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'RealEstateListing',
-        '@id': url,
-        url,
-        name,
-        description,
-        identifier: stock.id,
-        datePosted: stock.listed_on,
-        dateModified: stock.update_date,
-        ...(photos.length > 0 && { image: photos }),
-        offers: offersOf(stock),
-        about: placeOf(stock, lang, name, address),
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: steps.map((step, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: step.name,
-          item: origin + step.path,
-        })),
-      },
-    ],
-  };
+  return graphOf(
+    {
+      '@type': 'RealEstateListing',
+      '@id': url,
+      url,
+      name,
+      description,
+      identifier: stock.id,
+      datePosted: stock.listed_on,
+      dateModified: stock.update_date,
+      ...(photos.length > 0 && { image: photos }),
+      offers: offersOf(stock),
+      about: placeOf(input),
+    },
+    breadcrumbOf([...trail, { to: stock.link[lang], label: name }], origin),
+  );
 }
 
-/** Negotiable offers have no price to state. */
-function offersOf(stock: StockDetail): readonly Json[] {
-  const availability = `https://schema.org/${stock.status === 'active' ? 'InStock' : 'SoldOut'}`;
-  const offer = (does: 'Sell' | 'LeaseOut', price: number | null): Json => ({
-    '@type': 'Offer',
-    businessFunction: `http://purl.org/goodrelations/v1#${does}`,
-    availability,
-    ...(price !== null && {
-      price,
-      priceCurrency: 'HKD',
-      ...(does === 'LeaseOut' && {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          price,
-          priceCurrency: 'HKD',
-          unitCode: 'MON',
-        },
-      }),
-    }),
-  });
+function offersOf(stock: StockDetail): readonly JsonLd[] {
   return [
-    ...(stock.tx_type === 'L' ? [] : [offer('Sell', stock.sell)]),
-    ...(stock.tx_type === 'S' ? [] : [offer('LeaseOut', stock.rent)]),
+    ...(stock.tx_type === 'L' ? [] : [offerOf('Sell', stock)]),
+    ...(stock.tx_type === 'S' ? [] : [offerOf('LeaseOut', stock)]),
   ];
 }
 
-function placeOf(stock: StockDetail, lang: Language, name: string, address: string): Json {
+/** Negotiable offers have no price to state, and one from which prices begin is the least, not the price. */
+function offerOf(does: 'Sell' | 'LeaseOut', stock: StockDetail): JsonLd {
+  const [price, accuracy] =
+    does === 'Sell' ? [stock.sell, stock.sell_accuracy] : [stock.rent, stock.rent_accuracy];
+  const isLeast = accuracy === 'up' || accuracy === 'about_up';
+  const monthly = does === 'LeaseOut';
+  return {
+    '@type': 'Offer',
+    businessFunction: `http://purl.org/goodrelations/v1#${does}`,
+    availability: `https://schema.org/${stock.status === 'active' ? 'InStock' : 'SoldOut'}`,
+    ...(price !== null && !isLeast && { price, priceCurrency: 'HKD' }),
+    ...(price !== null &&
+      (isLeast || monthly) && {
+        priceSpecification: {
+          '@type': monthly ? 'UnitPriceSpecification' : 'PriceSpecification',
+          ...(isLeast ? { minPrice: price } : { price }),
+          priceCurrency: 'HKD',
+          ...(monthly && { unitCode: 'MON' }),
+        },
+      }),
+  };
+}
+
+function placeOf({ stock, lang, name, address, areaNames }: JsonLdInput): JsonLd {
+  const district = inLanguage(
+    { zh: stock.dist_name_zh, gb: stock.dist_name_gb, en: stock.dist_name_en },
+    lang,
+  );
+  const sizes = (
+    [
+      ['saleable', stock.area_saleable],
+      ['gross', stock.area_gross],
+    ] as const
+  ).flatMap(([basis, area]) =>
+    // FTK is the United Nations' code of the square foot.
+    area === null
+      ? []
+      : [{ '@type': 'QuantitativeValue', name: areaNames[basis], value: area, unitCode: 'FTK' }],
+  );
   return {
     '@type': 'Accommodation',
     name,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address,
-      addressLocality: inLanguage(
-        { zh: stock.dist_name_zh, gb: stock.dist_name_gb, en: stock.dist_name_en },
-        lang,
-      ),
-      addressCountry: 'HK',
-    },
-    ...(stock.area !== null && {
-      // FTK is the United Nations' code of the square foot.
-      floorSize: { '@type': 'QuantitativeValue', value: stock.area, unitCode: 'FTK' },
-    }),
-    ...(stock.lat !== null &&
-      stock.lng !== null && {
-        geo: { '@type': 'GeoCoordinates', latitude: stock.lat, longitude: stock.lng },
-      }),
+    address: addressOfPlace(address, district),
+    ...(sizes.length > 0 && { floorSize: sizes }),
+    ...geoOf(stock),
   };
 }

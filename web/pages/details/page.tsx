@@ -83,6 +83,7 @@ export function head({ id }: Data, context: HeadContext): Head {
       name: labels.name,
       description,
       address: labels.address,
+      areaNames: { gross: t('details:basis.gross'), saleable: t('details:basis.saleable') },
       trail: trailOf(stock, labels, context),
     }),
     card: import.meta.env.SSR && {

@@ -33,6 +33,7 @@ const STOCKS: PropertySearch<StockSearch, StocksAnswer, Stock> = {
   titleOf: findTitle,
   describe: (title, count, t) => t('find:description', { title, count }),
   canonicalOf: canonicalPath,
+  linkOf: ({ link }, lang) => link[lang],
   hasNews: true,
   newsOf: import.meta.env.SSR ? stockNews : () => [],
   pictureOf: ({ thumbnail }) => thumbnail ?? undefined,

@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { HomeAnswer } from '#contract/stock-calls.ts';
 import { ICS_TYPES, type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import { LANGUAGE } from '#domain/text/language.ts';
 import { bannersQuery, homeNewsQuery, homeQuery, newestTransactionsQuery } from '#web/api/content-queries.ts';
 import { homeIndicesQuery } from '#web/api/research-queries.ts';
+import { agencyId, graphOf, organizationOf } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { deferred } from '#web/ui/deferred.tsx';
@@ -37,12 +39,22 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return total(home, icsType);
 }
 
-export function head(count: number, { t, params, addressOf }: HeadContext): Head {
+export function head(count: number, context: HeadContext): Head {
+  const { t, lang, params, site, origin, addressOf, textOf } = context;
   const icsType = icsTypeOfSegment(params.type);
   return {
     title: titleOf(icsType, t),
     description: icsType ? t(`home:description_of.${icsType}`, { count }) : t('home:description', { count }),
     canonical: addressOf('home', icsType),
+    ...(!icsType && {
+      jsonLd: graphOf(organizationOf(site, textOf(site.brand), origin), {
+        '@type': 'WebSite',
+        name: textOf(site.brand),
+        url: origin + addressOf('home'),
+        inLanguage: LANGUAGE[lang].html,
+        publisher: { '@id': agencyId(origin) },
+      }),
+    }),
   };
 }
 

@@ -29,6 +29,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/field.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import { jsonLdOf } from './json-ld.ts';
 import { byDay, matchingOpenDays } from './matching.ts';
 import { OpenDayRow } from './open-day-row.tsx';
 
@@ -39,12 +40,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   return null;
 }
 
-export function head(_: null, { params, url, t, addressOf }: HeadContext): Head {
+export function head(_: null, context: HeadContext): Head {
+  const { params, url, t, queryClient, addressOf } = context;
   const icsType = icsTypeOfSegment(params.type);
   const asked = askedOf(url.searchParams);
   const described = { title: titleOf(icsType, asked, t), description: t('openday:description') };
   if (asked.keywords || asked.isPast) return { ...described, robots: 'noindex, follow' };
-  return { ...described, canonical: addressOf('openDays', icsType) };
+  const openDays = queryClient.getQueryData(shownQuery(icsType, asked).queryKey)?.open_days ?? [];
+  return { ...described, canonical: addressOf('openDays', icsType), jsonLd: jsonLdOf(openDays, context) };
 }
 
 /** Open days to come, by the day and on a map; those of the past have a page of their own. */

@@ -8,7 +8,15 @@ import { grouped } from '#domain/text/numbers.ts';
 import { hkd, priceText } from '#domain/text/price.ts';
 import { slug } from '#domain/text/slug.ts';
 import { firstHandQuery } from '#web/api/content-queries.ts';
-import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
+import { breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
+import {
+  type Head,
+  type HeadContext,
+  type PageContext,
+  pageContext,
+  usePage,
+  usePageParams,
+} from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -19,6 +27,7 @@ import { areasText } from './areas-text.ts';
 import { ProjectEnquiry } from './enquiry.tsx';
 import { ProjectFacts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
+import { firstHandJsonLd } from './json-ld.ts';
 import { ProjectLocation } from './location.tsx';
 import { PriceList, UnitsByFloor } from './price-list.tsx';
 import { SalesProgress } from './progress.tsx';
@@ -30,30 +39,36 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-export function head(_: null, { params, queryClient, addressOf, textOf }: HeadContext): Head {
+export function head(_: null, context: HeadContext): Head {
+  const { params, origin, queryClient, addressOf, textOf } = context;
   const found = queryClient.getQueryData(firstHandQuery(params.id ?? '').queryKey);
   if (!found) return { description: '', robots: 'noindex' };
+  const canonical = addressOf('firstHand', found.id, slug(found.name.en));
   return {
     title: textOf(found.name),
     description: textOf(found.description),
-    canonical: addressOf('firstHand', found.id, slug(found.name.en)),
+    canonical,
+    jsonLd: graphOf(
+      firstHandJsonLd(found, canonical, context),
+      breadcrumbOf([...trailOf(context), { to: canonical, label: textOf(found.name) }], origin),
+    ),
   };
+}
+
+function trailOf({ t, addressOf }: PageContext): readonly Step[] {
+  return [{ to: addressOf('firstHands'), label: t('project:first_hand') }];
 }
 
 /** One first-hand building: what is left, what it costs, where it is. */
 export default function FirstHandPage() {
-  const { t, addressOf, textOf } = usePage();
+  const page = usePage();
+  const { t, addressOf, textOf } = page;
   const { data: firstHand } = useSuspenseQuery(firstHandQuery(usePageParams().id ?? ''));
   const name = textOf(firstHand.name);
   const { project } = firstHand;
   return (
     <div className="page-width grid gap-8 pt-4 md:pt-6">
-      <Breadcrumb
-        label={t('project:breadcrumb')}
-        trail={[{ to: addressOf('firstHands'), label: t('project:first_hand') }]}
-        current={name}
-        className="-mb-4"
-      />
+      <Breadcrumb label={t('project:breadcrumb')} trail={trailOf(page)} current={name} className="-mb-4" />
       <div className="grid items-center gap-6 lg:grid-cols-2">
         {firstHand.picture && (
           <Picture

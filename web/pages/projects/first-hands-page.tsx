@@ -4,6 +4,7 @@ import type { FirstHand } from '#contract/projects.ts';
 import { hkd, priceText, rentText } from '#domain/text/price.ts';
 import { slug } from '#domain/text/slug.ts';
 import { firstHandsQuery } from '#web/api/content-queries.ts';
+import { itemListOf } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,11 +18,16 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-export function head(_: null, { t, addressOf }: HeadContext): Head {
+export function head(_: null, { t, origin, queryClient, addressOf }: HeadContext): Head {
+  const all = queryClient.getQueryData(firstHandsQuery().queryKey)?.first_hands ?? [];
   return {
     title: t('project:first_hand'),
     description: t('project:first_hand_description'),
     canonical: addressOf('firstHands'),
+    jsonLd: itemListOf(
+      all.map(({ id, name }) => addressOf('firstHand', id, slug(name.en))),
+      origin,
+    ),
   };
 }
 

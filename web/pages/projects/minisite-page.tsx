@@ -7,13 +7,15 @@ import { readAddress } from '#domain/address/read-address.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { isListedCampaign } from '#domain/content/minisites.ts';
 import { minisiteQuery } from '#web/api/content-queries.ts';
-import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
+import { breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
+import { type Head, type HeadContext, type PageContext, pageContext, usePage } from '#web/app/page.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Advertisement } from './advertisement.tsx';
 import { ProjectEnquiry } from './enquiry.tsx';
 import { ProjectFacts } from './facts.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { Gallery } from './gallery.tsx';
+import { minisiteJsonLd } from './json-ld.ts';
 import { ProjectLocation } from './location.tsx';
 import { Hero } from './minisite-hero.tsx';
 import { PriceList } from './price-list.tsx';
@@ -41,13 +43,19 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return null;
 }
 
-export function head(_: null, { url, queryClient, addressOf, textOf, t }: HeadContext): Head {
+export function head(_: null, context: HeadContext): Head {
+  const { url, origin, queryClient, addressOf, textOf, t } = context;
   const minisite = queryClient.getQueryData(minisiteQuery(inputOf(url.pathname)).queryKey);
   if (!minisite) return { description: '', robots: 'noindex' };
+  const canonical = addressOf('minisite', minisite.slug);
   return {
     title: `${textOf(minisite.name)} | ${t(`type.${typeOf(minisite, url.pathname)}`)}`,
     description: textOf(minisite.headline),
-    canonical: addressOf('minisite', minisite.slug),
+    canonical,
+    jsonLd: graphOf(
+      minisiteJsonLd(minisite, canonical, context),
+      breadcrumbOf([...trailOf(context), { to: canonical, label: textOf(minisite.name) }], origin),
+    ),
     ...(!isListedCampaign(minisite.slug) && { robots: 'noindex' }),
   };
 }
@@ -85,13 +93,17 @@ export default function MinisitePage() {
   );
 }
 
+function trailOf({ t, addressOf }: PageContext): readonly Step[] {
+  return [{ to: addressOf('minisites'), label: t('project:minisites') }];
+}
+
 function MinisiteTrail({ minisite }: { minisite: MinisiteDetail }) {
-  const { t, addressOf, textOf } = usePage();
+  const page = usePage();
   return (
     <Breadcrumb
-      label={t('project:breadcrumb')}
-      trail={[{ to: addressOf('minisites'), label: t('project:minisites') }]}
-      current={textOf(minisite.name)}
+      label={page.t('project:breadcrumb')}
+      trail={trailOf(page)}
+      current={page.textOf(minisite.name)}
       className="-mb-4"
     />
   );

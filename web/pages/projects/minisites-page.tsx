@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Minisite } from '#contract/projects.ts';
 import { minisitesQuery } from '#web/api/content-queries.ts';
+import { itemListOf } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ProjectList, ProjectPicture } from './project-list.tsx';
@@ -12,11 +13,16 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-export function head(_: null, { t, addressOf }: HeadContext): Head {
+export function head(_: null, { t, origin, queryClient, addressOf }: HeadContext): Head {
+  const all = queryClient.getQueryData(minisitesQuery().queryKey)?.minisites ?? [];
   return {
     title: t('project:minisites'),
     description: t('project:minisites_description'),
     canonical: addressOf('minisites'),
+    jsonLd: itemListOf(
+      all.map(({ slug }) => addressOf('minisite', slug)),
+      origin,
+    ),
   };
 }
 

@@ -2,8 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { ResearchReportDetail } from '#contract/research.ts';
+import { LANGUAGE } from '#domain/text/language.ts';
 import { researchReportQuery, researchSeriesQuery } from '#web/api/research-queries.ts';
-import { type Head, type HeadContext, pageContext, usePage, usePageParams } from '#web/app/page.ts';
+import { agencyOf, breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
+import {
+  type Head,
+  type HeadContext,
+  type PageContext,
+  pageContext,
+  usePage,
+  usePageParams,
+} from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,13 +28,29 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null;
 }
 
-export function head(_: null, { params, t, queryClient, addressOf, textOf, dayText }: HeadContext): Head {
+export function head(_: null, context: HeadContext): Head {
+  const { params, lang, t, site, origin, queryClient, addressOf, textOf, dayText } = context;
   const report = queryClient.getQueryData(researchReportQuery(params.reportId ?? '').queryKey);
   if (!report) return { description: '', robots: 'noindex' };
+  const canonical = addressOf('researchReport', report.id);
+  const title = textOf(report.title);
   return {
-    title: textOf(report.title),
+    title,
     description: textOf(report.summary),
-    canonical: addressOf('researchReport', report.id),
+    canonical,
+    jsonLd: graphOf(
+      {
+        '@type': 'Report',
+        headline: title,
+        description: textOf(report.summary),
+        datePublished: report.published_on,
+        inLanguage: LANGUAGE[lang].html,
+        mainEntityOfPage: origin + canonical,
+        author: agencyOf(textOf(site.brand), origin),
+        publisher: agencyOf(textOf(site.brand), origin),
+      },
+      breadcrumbOf([...trailOf(report, context), { to: canonical, label: title }], origin),
+    ),
     card: import.meta.env.SSR && {
       label: t('research:title'),
       icsType: report.ics_type ?? undefined,
@@ -67,11 +92,20 @@ export default function ResearchReportPage() {
   );
 }
 
-function ReportTrail({ report: { ics_type, published_on } }: { report: ResearchReportDetail }) {
-  const { t, addressOf, dayText } = usePage();
-  const trail = [
+function trailOf({ ics_type }: ResearchReportDetail, { t, addressOf }: PageContext): readonly Step[] {
+  return [
     { to: addressOf('research'), label: t('research:title') },
     ...(ics_type ? [{ to: addressOf('research', ics_type), label: t(`type.${ics_type}`) }] : []),
   ];
-  return <Breadcrumb label={t('research:breadcrumb')} trail={trail} current={dayText(published_on)} />;
+}
+
+function ReportTrail({ report }: { report: ResearchReportDetail }) {
+  const page = usePage();
+  return (
+    <Breadcrumb
+      label={page.t('research:breadcrumb')}
+      trail={trailOf(report, page)}
+      current={page.dayText(report.published_on)}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { Numbered } from '#domain/search/paging.ts';
 import { districtsQuery, stationsQuery } from '#web/api/queries.ts';
+import { itemListOf } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { loadList } from '../list/search-list.ts';
 import { namesOf } from '../names.ts';
@@ -100,17 +101,19 @@ export function searchHead<
   Answer extends { readonly count: number },
   Row extends Numbered,
 >(of: PropertySearch<Asked, Answer, Row>, search: Asked, context: HeadContext): Head {
-  const { lang, t, queryClient } = context;
+  const { lang, t, origin, queryClient } = context;
   const data = queryClient.getQueryData(districtsQuery().queryKey) ?? NO_DISTRICTS;
   const stations = queryClient.getQueryData(stationsOf(search).queryKey)?.stations ?? [];
   const title = of.titleOf(search.filter, namesOf(data, stations, {}, lang), t);
   const list = of.listOf(search);
   const first = queryClient.getQueryData(list.query.queryKey)?.pages[0];
   const count = first?.count;
+  const links = first && of.linkOf ? list.rowsOf(first).map((row) => of.linkOf?.(row, lang) ?? '') : [];
   return {
     title,
     description: of.describe(title, count ?? 0, t),
     canonical: of.canonicalOf(lang, search),
+    jsonLd: itemListOf(links, origin),
     ...(!count && { robots: 'noindex, follow' }),
     ...(of.hasNews && { bulletin: plainPath(of.definition, lang, search) }),
     news:

@@ -54,6 +54,8 @@ export type PropertySearch<
   describe(title: string, count: number, t: Translate): string;
   /** The address that finer searches, other orders and later rows are variants of. */
   canonicalOf(lang: Language, search: Asked): string;
+  /** The page of a row, where rows have one. */
+  linkOf?(row: Row, lang: Language): string;
   /** The address of a row's picture. */
   pictureOf(row: Row): string | undefined;
   /** Whether what is new in it can be subscribed to, and what there is to say of a row. */
