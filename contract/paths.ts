@@ -9,6 +9,7 @@ export const CALL_PATHS = {
   stockArchive: 'stock/StockArchiveFilterJson',
   stockClusters: 'stock/stockClusterJson',
   stockDetail: 'api/stock_detail',
+  stockGone: 'api/stock_gone',
   stockMedium: 'api/stock_medium',
   stockTour: 'api/stock_tour',
   districts: 'api/districts/ics',

@@ -14,7 +14,7 @@ import {
   similarQuery,
   stockQuery,
 } from './params.ts';
-import { stock, stockDetail, stockUnit } from './stock.ts';
+import { stock, stockDetail, stockUnit, trilingual } from './stock.ts';
 import { transaction } from './transaction.ts';
 
 const stocksAnswer = z.object({
@@ -43,6 +43,21 @@ const neighboursAnswer = z.object({
     .max(MAX_UNIT_TRANSACTIONS)
     .describe('Past sales and leases of this unit, the newest first.'),
 });
+
+/** Listings that are offered in place of one that is gone. */
+export const MAX_INSTEAD = 6;
+const goneStock = stock
+  .pick({
+    ...{ gstock_id: true, id: true, ics_type: true, tx_type: true },
+    ...{ chi_name: true, gb_name: true, eng_name: true, street: true, streetno: true },
+    ...{ dist_code: true, dist_name_zh: true, dist_name_gb: true, dist_name_en: true },
+    ...{ area: true, area_gross: true, area_saleable: true },
+  })
+  .extend({
+    building: z.object({ name: trilingual, link: trilingual }).nullable(),
+    stocks: z.array(stock).max(MAX_INSTEAD).describe('Active listings like it, the newest first.'),
+  });
+export type GoneStock = z.infer<typeof goneStock>;
 
 /** The three sections of the home page: how much there is of each type, and some lists of it. */
 const homeSection = z.object({
@@ -113,6 +128,17 @@ export const STOCK_CALLS = defineCalls({
         'Everything about a listing, with its media, building, stations nearby, agent, open days and the prices that were asked.',
       example: { stock_id: '{gstock_id}' },
       errors: ['stock_not_found'],
+    },
+  },
+  stockGone: {
+    params: detailQuery,
+    answer: z.object({ gone: goneStock.nullable() }),
+    notes: {
+      tag: 'listings',
+      summary: 'A listing that is gone',
+      description:
+        'What a withdrawn listing was, without price, unit, agent and pictures, and active listings like it: of its type, deal and district, first those of half to twice its area. Null for a listing that is there, that was sold or leased, or that has never been.',
+      example: { stock_id: '{gstock_id}' },
     },
   },
   suggestedStock: {

@@ -10,6 +10,7 @@ import type { FavouriteQueries } from './database/queries/favourites.ts';
 import type { FeedTokenQueries } from './database/queries/feed-tokens.ts';
 import type { MediaQueries } from './database/queries/media.ts';
 import type { OfficeQueries } from './database/queries/office.ts';
+import type { PublicStockQueries } from './database/queries/public-stocks.ts';
 import type { SecretQueries } from './database/queries/secrets.ts';
 import type { PhotoQueries } from './database/queries/submitted-photos.ts';
 import type { ResumeQueries } from './database/queries/submitted-resumes.ts';
@@ -85,6 +86,8 @@ export type AppDeps = {
   readonly media: MediaQueries;
   readonly enquiries: EnquiryQueries;
   /** Photos of properties that owners send. */
+  /** Listings as search engines are told of them. */
+  readonly publicStocks: PublicStockQueries;
   readonly submittedPhotos: PhotoQueries;
   readonly submittedResumes: ResumeQueries;
   readonly secrets: SecretQueries;
@@ -162,6 +165,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     site,
     phrases: PHRASES,
     legalTexts: await readLegalTexts(),
+    publicStocks: deps.publicStocks,
     legalFacts: (lang) => legalFacts(env, maps.current().settings, lang),
     openApi,
     now,

@@ -25,6 +25,7 @@ import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
 import { createPhotoCheckQueries } from './database/queries/photo-check.ts';
 import { createDatabaseProbe } from './database/queries/probe.ts';
 import { createRemotePictureQueries } from './database/queries/remote-pictures.ts';
+import { createPublicStockQueries } from './database/queries/public-stocks.ts';
 import { createSecretQueries } from './database/queries/secrets.ts';
 import { createPhotoQueries } from './database/queries/submitted-photos.ts';
 import { createResumeQueries } from './database/queries/submitted-resumes.ts';
@@ -195,6 +196,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       landsd,
       pictures,
       photos,
+      publicStocks: createPublicStockQueries(database),
       enquiries: createEnquiryQueries(database),
       secrets: createSecretQueries(database),
       office: createOfficeQueries(database),

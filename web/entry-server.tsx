@@ -140,7 +140,11 @@ export const createRenderer: CreateRenderer = (manifest) => {
         queryClient,
       ),
     });
-    return { status: statusOf(error), headers: { 'content-type': 'text/html; charset=utf-8' }, html };
+    return {
+      status: head.status ?? statusOf(error),
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      html,
+    };
   });
 
   return {

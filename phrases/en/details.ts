@@ -6,6 +6,7 @@ export const details: Phrases<'details'> = {
   'title.B': '{{name}} for sale and lease',
   'title.sold': '{{name}} (sold)',
   'title.leased': '{{name}} (leased)',
+  'title.gone': '{{name}} (no longer available)',
   described: '{{facts}}. Property no. {{id}}.',
   described_separator: ', ',
   'described.S': 'asking {{price}}',
@@ -52,6 +53,9 @@ export const details: Phrases<'details'> = {
   'closed_more.i': 'More industrial property in {{district}}',
   'closed_more.c': 'More offices in {{district}}',
   'closed_more.s': 'More shops in {{district}}',
+  'gone.title': 'This listing has ended',
+  'gone.text': 'It is no longer for sale or lease here. This is what it was.',
+  'gone.building': '{{name}}: all listings and past transactions',
 
   'asking.S': 'Asking price',
   'asking.L': 'Monthly rent',

@@ -6,6 +6,7 @@ export const details: Phrases<'details'> = {
   'title.B': '{{name}}可租可售',
   'title.sold': '{{name}}（已售）',
   'title.leased': '{{name}}（已租）',
+  'title.gone': '{{name}}（已下架）',
   described: '{{facts}}。房源编号{{id}}。',
   described_separator: '，',
   'described.S': '报价{{price}}',
@@ -52,6 +53,9 @@ export const details: Phrases<'details'> = {
   'closed_more.i': '查看{{district}}其他工业房源',
   'closed_more.c': '查看{{district}}其他写字楼房源',
   'closed_more.s': '查看{{district}}其他商铺房源',
+  'gone.title': '该房源已下架',
+  'gone.text': '该物业已不在此出售或出租。以下为原有信息。',
+  'gone.building': '{{name}}：全部房源及成交记录',
 
   'asking.S': '报价',
   'asking.L': '月租',

@@ -4,6 +4,7 @@ export const details = {
   'title.B': '{{name}}可租可售',
   'title.sold': '{{name}}（已售）',
   'title.leased': '{{name}}（已租）',
+  'title.gone': '{{name}}（放盤已結束）',
   described: '{{facts}}。物業編號{{id}}。',
   described_separator: '，',
   'described.S': '叫價{{price}}',
@@ -50,6 +51,9 @@ export const details = {
   'closed_more.i': '看看{{district}}其他工業放盤',
   'closed_more.c': '看看{{district}}其他寫字樓放盤',
   'closed_more.s': '看看{{district}}其他商舖放盤',
+  'gone.title': '此放盤已結束',
+  'gone.text': '此物業已不在此放售或放租。以下是原有資料。',
+  'gone.building': '{{name}}：全部放盤及成交紀錄',
 
   'asking.S': '叫價',
   'asking.L': '月租',

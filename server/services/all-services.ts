@@ -3,6 +3,7 @@ import { AGENT_SOURCES, type AgentDeps, createAgentServices } from './agents.ts'
 import { ARTICLE_SOURCES, type ArticleDeps, createArticleServices } from './articles.ts';
 import { BRANCH_SOURCES, type BranchDeps, createBranchServices } from './branches.ts';
 import { BUILDING_SOURCES, type BuildingDeps, createBuildingServices } from './buildings.ts';
+import { createGoneStockServices, type GoneStockDeps } from './gone-stocks.ts';
 import { createKeywordServices } from './keywords.ts';
 import { createLegalServices, LEGAL_SOURCES, type LegalDeps } from './legal.ts';
 import { createMediaServices, type MediaDeps } from './media.ts';
@@ -39,6 +40,7 @@ export type ServiceSnapshots = Pick<Snapshots<typeof SNAPSHOT_SOURCES>, 'current
 
 export function createServices(
   deps: StockDeps &
+    GoneStockDeps &
     BranchDeps &
     AgentDeps &
     BuildingDeps &
@@ -54,6 +56,7 @@ export function createServices(
 ): Services {
   return {
     ...createStockServices(deps),
+    ...createGoneStockServices(deps),
     ...createKeywordServices(deps),
     ...createMediaServices(deps),
     ...createTransactionServices(deps),

@@ -24,7 +24,10 @@ export type StockDeps = {
   readonly now: () => number;
 };
 
-export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<keyof typeof STOCK_CALLS> {
+/** All but those that are gone: these are in no search engine (gone-stocks.ts). */
+type StockCall = Exclude<keyof typeof STOCK_CALLS, 'stockGone'>;
+
+export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<StockCall> {
   return {
     stocks: async (query) => catalogue.current().stocks(query),
     async stockAnchor(query) {

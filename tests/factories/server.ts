@@ -12,6 +12,7 @@ import { createFeedTokenQueries } from '#server/database/queries/feed-tokens.ts'
 import { createMediaQueries } from '#server/database/queries/media.ts';
 import { createOfficeQueries } from '#server/database/queries/office.ts';
 import { createDatabaseProbe } from '#server/database/queries/probe.ts';
+import { createPublicStockQueries } from '#server/database/queries/public-stocks.ts';
 import { createSecretQueries } from '#server/database/queries/secrets.ts';
 import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts';
 import { createResumeQueries } from '#server/database/queries/submitted-resumes.ts';
@@ -137,6 +138,7 @@ export async function startServerOn(
     snapshots,
     favourites: createFavouriteQueries(database),
     media: createMediaQueries(database),
+    publicStocks: createPublicStockQueries(database),
     enquiries: createEnquiryQueries(database),
     submittedPhotos: createPhotoQueries(database),
     submittedResumes: createResumeQueries(database),

@@ -27,6 +27,9 @@ export type ClustersCall = 'stockClusters' | 'transactionClusters';
 export const archiveQuery = (ids: readonly number[]) => callQuery('stockArchive', { stock_ids: ids.join() });
 export const stockDetailQuery = (id: number) => callQuery('stockDetail', { stock_id: String(id) });
 
+/** What a withdrawn listing was, and what there is in its place. */
+export const goneStockQuery = (id: number) => callQuery('stockGone', { stock_id: String(id) });
+
 /** How the panoramas of a listing are joined. */
 export const tourQuery = (id: number) => callQuery('stockTour', { stock_id: String(id) });
 

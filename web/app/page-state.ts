@@ -35,6 +35,7 @@ const ONE_LANGUAGE: ReadonlySet<unknown> = new Set<CallName>([
   'openDays',
   'stations',
   'stockClusters',
+  'stockGone',
   'stockNeighbours',
   'stocks',
   'suggestedStocks',

@@ -11,17 +11,19 @@ import {
   stockMediansQuery,
   stockNeighboursQuery,
 } from '#web/api/listing-queries.ts';
-import { stockDetailQuery } from '#web/api/queries.ts';
+import { goneStockQuery, stockDetailQuery } from '#web/api/queries.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { prefetchTransactions } from '#web/features/building/transaction-scopes.ts';
 import { history } from '#web/features/records/stored-lists.ts';
 import { HighlightLinks } from '#web/features/stock/highlight-links.tsx';
+import { deferred } from '#web/ui/deferred.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Actions } from './actions.tsx';
 import { AgentCard, ContactBar } from './agent-card.tsx';
 import { Breadcrumb, trailOf } from './breadcrumb.tsx';
 import { contactOf } from './contact.ts';
 import { Gallery } from './gallery/gallery.tsx';
+import { goneHead } from './gone-head.ts';
 import { Closed, Heading } from './heading.tsx';
 import { jsonLdOf } from './json-ld.ts';
 import { JumpLinks } from './jump-links.tsx';
@@ -37,14 +39,21 @@ import { isAddressOf, stockIdOf } from './stock-address.ts';
 import { Tenancy } from './tenancy.tsx';
 import { UpdatedNotice } from './updated-notice.tsx';
 
-type Data = { readonly id: number };
+const Gone = deferred(() => import('./gone.tsx'));
+
+type Data = { readonly id: number; readonly isGone?: boolean };
 
 /** The id decides; an address with a wrong slug or type leads to the listing's own. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
   const { lang, queryClient } = context.get(pageContext);
   const id = stockIdOf(params);
   if (id === undefined) throw new PodiumError('stock_not_found');
-  const stock = await queryClient.ensureQueryData(stockDetailQuery(id));
+  const stock = await queryClient.ensureQueryData(stockDetailQuery(id)).catch(unlessNotFound);
+  if (!stock) {
+    const { gone } = await queryClient.ensureQueryData(goneStockQuery(id));
+    if (!gone) throw new PodiumError('stock_not_found');
+    return { id, isGone: true };
+  }
   if (!isAddressOf(stock, params, lang)) throw redirect(stock.link[lang] + new URL(request.url).search, 301);
   const rest = Promise.all([
     queryClient.prefetchQuery(stockMediansQuery(stock.gstock_id)),
@@ -58,8 +67,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   return { id };
 }
 
-export function head({ id }: Data, context: HeadContext): Head {
+function unlessNotFound(error: unknown): undefined {
+  if (!(error instanceof PodiumError) || error.code !== 'stock_not_found') throw error;
+}
+
+export function head({ id, isGone }: Data, context: HeadContext): Head {
   const { queryClient, t, lang, site, origin } = context;
+  const gone = isGone ? queryClient.getQueryData(goneStockQuery(id).queryKey)?.gone : undefined;
+  if (gone) return goneHead(gone, context);
   const stock = queryClient.getQueryData(stockDetailQuery(id).queryKey);
   if (!stock) throw new PodiumError('stock_not_found');
   const labels = listingLabels(stock, t, lang, site.today);
@@ -109,7 +124,11 @@ function describe(stock: StockDetail, labels: ListingLabels, t: HeadContext['t']
 }
 
 export default function DetailsPage() {
-  const { id } = useLoaderData<Data>();
+  const { id, isGone } = useLoaderData<Data>();
+  return isGone ? <Gone id={id} /> : <Listing id={id} />;
+}
+
+function Listing({ id }: { id: number }) {
   const { data: stock } = useSuspenseQuery(stockDetailQuery(id));
   const { t, lang, site, origin } = usePage();
   useAddToHistory(stock);

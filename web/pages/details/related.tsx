@@ -47,7 +47,7 @@ export function Suggested({ stock }: { stock: StockDetail }) {
 }
 
 /** The side of the market whose price comes first. */
-const sideOf = ({ tx_type }: StockDetail) => (tx_type === 'L' ? 'L' : 'S');
+export const sideOf = ({ tx_type }: Pick<Stock, 'tx_type'>) => (tx_type === 'L' ? 'L' : 'S');
 
 function Cards({
   query,
@@ -69,6 +69,11 @@ function Cards({
       />
     );
   if (!stocks) return <StockGridSkeleton cards={3} />;
+  return <StockCards stocks={stocks} side={side} />;
+}
+
+/** Rows of three, or so many to swipe through. */
+export function StockCards({ stocks, side }: { stocks: readonly Stock[]; side: 'S' | 'L' }) {
   return (
     <ul className="sideways sm:grid-cols-2 lg:grid-cols-3">
       {stocks.map((stock) => (

@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import type { GoneStock } from '#contract/stock-calls.ts';
+import { areaText, squareFeet } from '#domain/text/area.ts';
+import { goneStockQuery } from '#web/api/queries.ts';
+import { type PageContext, usePage } from '#web/app/page.ts';
+import { locationLabels } from '#web/features/stock/location-labels.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { StockCards, sideOf } from './related.tsx';
+
+/** A listing that is no longer offered: what it was, and what there is in its place. */
+export default function Gone({ id }: { id: number }) {
+  const { t, lang, addressOf } = usePage();
+  const { gone } = useSuspenseQuery(goneStockQuery(id)).data;
+  if (!gone) return null;
+  const district = locationLabels(t, lang).district(gone);
+  const query = new URLSearchParams(gone.dist_code ? { districts: gone.dist_code } : {});
+  return (
+    <div className="page-width grid grid-cols-1 gap-8 pt-6 md:pt-10">
+      <header className="grid max-w-prose gap-2">
+        <h1 className="text-2xl md:text-3xl">{t('details:gone.title')}</h1>
+        <p className="text-muted">{t('details:gone.text')}</p>
+      </header>
+      <WhatItWas gone={gone} />
+      {gone.stocks.length > 0 && (
+        <Section title={t('details:similar')}>
+          <StockCards stocks={gone.stocks} side={sideOf(gone)} />
+        </Section>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink wraps to={addressOf('find', { icsType: gone.ics_type, query })}>
+          {t(`details:closed_more.${gone.ics_type}`, { district: district || t('details:region.HK') })}
+        </ButtonLink>
+        <ButtonLink look="ghost" to={addressOf('find')}>
+          {t('way_on.find')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function WhatItWas({ gone }: { gone: GoneStock }) {
+  const { t, lang, textOf } = usePage();
+  const labels = locationLabels(t, lang);
+  const name = labels.name(gone) || gone.id;
+  const facts = [t(`stock_info:type.${gone.ics_type}`), labels.address(gone), areaOf(gone, t, lang), gone.id];
+  return (
+    <section
+      aria-label={name}
+      className="grid gap-2 justify-self-start rounded-card border border-line bg-raised p-4 md:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge icsType={gone.ics_type}>{t(`stock_info:badge.${gone.tx_type}`)}</Badge>
+        <p className="text-lg font-semibold">{name}</p>
+      </div>
+      <p className="text-muted">
+        {facts.filter(Boolean).map((fact, at) => (
+          <Fragment key={fact}>
+            {at > 0 && ' · '}
+            <span className="min-[360px]:whitespace-nowrap">{fact}</span>
+          </Fragment>
+        ))}
+      </p>
+      {gone.building && (
+        <Link
+          to={textOf(gone.building.link)}
+          className="target inline-flex items-center justify-self-start text-brand hover:underline"
+        >
+          {t('details:gone.building', { name: textOf(gone.building.name) })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function areaOf({ area, area_gross }: GoneStock, t: PageContext['t'], lang: PageContext['lang']): string {
+  if (area === null) return '';
+  const phrases = { gross: t('stock_info:area.gross'), saleable: t('stock_info:area.saleable') };
+  return areaText(squareFeet(area), lang, { basis: area_gross === null ? 'saleable' : 'gross', phrases });
+}
