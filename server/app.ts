@@ -43,9 +43,11 @@ import { registerPrivateCalls } from './http/private-calls.ts';
 import { programNames } from './http/program.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { registerCalls } from './http/rest.ts';
+import { registerRobots } from './http/robots.ts';
 import { createSecurityHeaders } from './http/security.ts';
 import { registerSeen } from './http/seen.ts';
 import { registerShareCards } from './http/share-cards.ts';
+import { registerSitemap } from './http/sitemap.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
 import type { CatalogueHolder } from './live-catalogue/catalogue-holder.ts';
 import { readBasemap } from './maps/basemap.ts';
@@ -84,10 +86,10 @@ export type AppDeps = {
   readonly snapshots: ServiceSnapshots;
   readonly favourites: FavouriteQueries;
   readonly media: MediaQueries;
-  readonly enquiries: EnquiryQueries;
-  /** Photos of properties that owners send. */
   /** Listings as search engines are told of them. */
   readonly publicStocks: PublicStockQueries;
+  readonly enquiries: EnquiryQueries;
+  /** Photos of properties that owners send. */
   readonly submittedPhotos: PhotoQueries;
   readonly submittedResumes: ResumeQueries;
   readonly secrets: SecretQueries;
@@ -141,6 +143,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ],
     https: env.SITE_URL?.startsWith('https:') ?? false,
     subdomains: env.HSTS_SUBDOMAINS,
+    indexed: env.SITE_INDEXED,
     development,
   });
   const app = await createServer({
@@ -162,10 +165,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     catalogue,
     snapshots,
     media: deps.media,
+    publicStocks: deps.publicStocks,
     site,
     phrases: PHRASES,
     legalTexts: await readLegalTexts(),
-    publicStocks: deps.publicStocks,
     legalFacts: (lang) => legalFacts(env, maps.current().settings, lang),
     openApi,
     now,
@@ -249,8 +252,20 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBasemap(app, basemap, cache);
   registerTiles(app, pmtiles);
   registerMedia(app, deps.pictures, deps.media);
+  registerRobots(app, { siteUrl: env.SITE_URL, indexed: env.SITE_INDEXED });
   // Beside the cache of pages and calls: a file is as large as a hundred of them.
   const files = createResponseCache(development ? 0 : FILES_BYTES);
+  if (env.SITE_INDEXED) {
+    registerSitemap(app, {
+      catalogue,
+      snapshots,
+      stocks: deps.publicStocks,
+      freshness,
+      files,
+      siteUrl: env.SITE_URL,
+      now,
+    });
+  }
   registerDownloads(app, {
     api,
     catalogue,

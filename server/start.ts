@@ -322,6 +322,11 @@ type Opened = {
   readonly role: string | undefined;
   /** The system user that our own PostgreSQL runs as, where it is not the one that started it. */
   readonly account: Account | undefined;
+  if (env.SITE_INDEXED && env.SITE_URL !== undefined && catalogue.current().demonstration) {
+    terminal.line(
+      'The data are a demonstration, and search engines may show them: SITE_INDEXED=0 tells them not to.',
+    );
+  }
 };
 
 async function openPostgres({ env, log, terminal, lifecycle }: Start): Promise<Opened> {

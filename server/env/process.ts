@@ -40,6 +40,13 @@ export const PROCESS_VARIABLES = {
     description:
       'With an https `SITE_URL`, tells browsers to insist on https for every subdomain of it too, not for the portal alone',
   }),
+  SITE_INDEXED: variable({
+    schema: flag,
+    fallback: '1',
+    allowed: '1 or 0',
+    description:
+      'Whether search engines may show the portal; with 0 every answer says noindex, and there is no sitemap',
+  }),
   TRUST_PROXY: variable({
     schema: spaced(z.string().refine(isProxy)),
     allowed: 'IP addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, between spaces',

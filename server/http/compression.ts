@@ -1,4 +1,13 @@
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import {
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, ENCODINGS, type Encoding } from './accept-encoding.ts';
 
@@ -21,6 +30,20 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Uint8Array) => Buffer>> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (bytes) => gzipSync(bytes, { level: 1 }),
 };
+
+/** The same for what is too long to be held whole. */
+const COMPRESS_STREAM: Readonly<Record<Encoding, () => NodeJS.ReadWriteStream & Readable>> = {
+  zstd: () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: () => createGzip({ level: 1 }),
+};
+
+/** Texts as they come, in the encoding a visitor wants. When one cannot be made, the stream breaks off. */
+export function encodeStream(texts: AsyncIterable<string>, encoding: Encoding | undefined): Readable {
+  const source = Readable.from(texts, { objectMode: false });
+  // An error ends both streams, and whoever reads them hears of it.
+  return encoding === undefined ? source : pipeline(source, COMPRESS_STREAM[encoding](), () => undefined);
+}
 
 export function isCompressible(type: string): boolean {
   return TEXT.test(type);
@@ -67,7 +90,7 @@ function bytesOf(text: string, isCompressed: boolean): Uint8Array {
 
 /**
  * Compresses every text that a handler sends as one string or buffer. Streams pass: files are compressed
- * when they are built.
+ * when they are built, and whoever makes a stream encodes it.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

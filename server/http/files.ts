@@ -2,7 +2,6 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Renderer } from '#contract/render.ts';
-import { BASE } from '#domain/address/addresses.ts';
 
 /** The tower on its podium. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#0b5d66" d="M7 0h12v16H7z"/><path fill="#16202a" d="M0 16h26v10H0z"/></svg>`;
@@ -11,14 +10,6 @@ const ASSETS_PREFIX = '/assets/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The route of every built file. */
 export const ASSETS = `${ASSETS_PREFIX}*`;
-
-/** Calls are for programs; everything people read may be indexed. */
-const ROBOTS = `User-agent: *
-Disallow: ${BASE}/api/
-Disallow: ${BASE}/stock/
-Disallow: ${BASE}/lang/
-Allow: /
-`;
 
 /**
  * Built assets carry a hash of their content in the name, so they may be kept for ever; they were compressed
@@ -54,8 +45,5 @@ export async function registerFiles(
   );
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', day).redirect('/favicon.svg', 302),
-  );
-  app.get('/robots.txt', (_request, reply) =>
-    reply.header('cache-control', day).type('text/plain; charset=utf-8').send(ROBOTS),
   );
 }

@@ -15,6 +15,8 @@ export type SecurityOptions = {
   readonly https: boolean;
   /** Whether that goes for all subdomains: others may be answered elsewhere, without https. */
   readonly subdomains: boolean;
+  /** Whether search engines may show the portal. */
+  readonly indexed: boolean;
   /** Reloading while developing needs an inline script and a web socket. */
   readonly development: boolean;
 };
@@ -48,10 +50,13 @@ const PERMISSIONS = [
  */
 export async function createSecurityHeaders(options: SecurityOptions): Promise<SecurityHeaders> {
   const { maps } = options;
-  const permissions = { 'permissions-policy': PERMISSIONS };
-  const closed = { ...(await helmetHeaders({ ...options, outside: [] }, NO_SOURCES)), ...permissions };
+  const always = {
+    'permissions-policy': PERMISSIONS,
+    ...(!options.indexed && { 'x-robots-tag': 'noindex, nofollow' }),
+  };
+  const closed = { ...(await helmetHeaders({ ...options, outside: [] }, NO_SOURCES)), ...always };
   const headersFor = new Map<OutsideSources, Headers>();
-  for (const map of maps.all) headersFor.set(map, { ...(await helmetHeaders(options, map)), ...permissions });
+  for (const map of maps.all) headersFor.set(map, { ...(await helmetHeaders(options, map)), ...always });
   return {
     closed,
     of(request) {

@@ -1,0 +1,56 @@
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import type { PublicStock } from '../database/queries/public-stocks.ts';
+import { createResponseCache } from './response-cache.ts';
+import { registerSitemap, type SitemapDeps } from './sitemap.ts';
+
+const LISTINGS = 3210;
+/** The longest name that an import takes, of letters that take most room in an address. */
+const NAME = '廈'.repeat(200);
+
+const stockOf = (id: number): PublicStock => ({
+  id,
+  ics_type: 'c',
+  dist_code: 'KT',
+  name: { zh: NAME, gb: NAME, en: NAME },
+  street: null,
+  changedOn: '2026-11-15',
+});
+
+/** Ids with gaps, as a portal has them after some years. */
+const idOf = (n: number) => 3 * n + 1;
+
+const deps = {
+  stocks: {
+    portions: async (size: number) =>
+      Array.from({ length: Math.ceil(LISTINGS / size) }, () => ({ changedOn: '2026-11-15' })),
+    startOf: async (portion: number, size: number) =>
+      portion * size < LISTINGS ? idOf(portion * size) : undefined,
+    from: async (id: number, count: number) => {
+      const first = Math.ceil((id - 1) / 3);
+      return Array.from({ length: Math.max(0, Math.min(count, LISTINGS - first)) }, (_, n) =>
+        stockOf(idOf(first + n)),
+      );
+    },
+  },
+  freshness: { tag: () => 'W/"1"', now: () => 'W/"1"' },
+  files: createResponseCache(0),
+  siteUrl: 'https://portal.example',
+  now: () => 0,
+} as unknown as SitemapDeps;
+
+it('of many listings with long names is divided into files that the protocol allows, and leaves none out', async () => {
+  const app = fastify();
+  registerSitemap(app, deps);
+  const found = new Set<string>();
+  for (const n of [1, 2, 3]) {
+    const { body, statusCode } = await app.inject(`/sitemap-listings-${n}.xml`);
+    expect(statusCode).toBe(200);
+    expect(Buffer.byteLength(body)).toBeLessThan(50 * 1024 * 1024);
+    const addresses = [...body.matchAll(/<loc>[^<]*\/([^</]+)<\/loc>/g)].map(([, id = '']) => id);
+    expect(addresses.length).toBeLessThanOrEqual(50_000);
+    for (const id of addresses) found.add(id);
+  }
+  expect(found.size).toBe(LISTINGS);
+  await app.close();
+});
