@@ -252,7 +252,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBasemap(app, basemap, cache);
   registerTiles(app, pmtiles);
   registerMedia(app, deps.pictures, deps.media);
-  registerRobots(app, { siteUrl: env.SITE_URL, indexed: env.SITE_INDEXED });
+  registerRobots(app, {
+    siteUrl: env.SITE_URL,
+    indexed: env.SITE_INDEXED,
+    indexNowKey: env.INDEXNOW_KEY,
+  });
   // Beside the cache of pages and calls: a file is as large as a hundred of them.
   const files = createResponseCache(development ? 0 : FILES_BYTES);
   if (env.SITE_INDEXED) {

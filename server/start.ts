@@ -19,13 +19,14 @@ import { createFavouriteQueries } from './database/queries/favourites.ts';
 import { createFeedStateQueries } from './database/queries/feed-state.ts';
 import { createFeedTokenQueries } from './database/queries/feed-tokens.ts';
 import { createForgetQueries } from './database/queries/forget-enquiries.ts';
+import { createIndexNowQueries } from './database/queries/index-now.ts';
 import { createMediaQueries } from './database/queries/media.ts';
 import { createOfficeQueries } from './database/queries/office.ts';
 import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
 import { createPhotoCheckQueries } from './database/queries/photo-check.ts';
 import { createDatabaseProbe } from './database/queries/probe.ts';
-import { createRemotePictureQueries } from './database/queries/remote-pictures.ts';
 import { createPublicStockQueries } from './database/queries/public-stocks.ts';
+import { createRemotePictureQueries, createRemotePictureQueries } from './database/queries/remote-pictures.ts';
 import { createSecretQueries } from './database/queries/secrets.ts';
 import { createPhotoQueries } from './database/queries/submitted-photos.ts';
 import { createResumeQueries } from './database/queries/submitted-resumes.ts';
@@ -44,6 +45,7 @@ import { feedOf } from './feeds/configured-feed.ts';
 import { createFeedThread } from './feeds/feed-thread.ts';
 import { deliveryLine, deliveryOf } from './gateways/configured-delivery.ts';
 import { createPictureFetcher } from './gateways/fetch-picture.ts';
+import { createIndexNow } from './gateways/index-now.ts';
 import { createStockWebhook } from './gateways/stock-webhook.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { startCheckingPhotos } from './jobs/check-photos.ts';
@@ -52,6 +54,7 @@ import { FETCH_LIMITS, startFetchingPictures } from './jobs/fetch-pictures.ts';
 import { startForgetting } from './jobs/forget-visitors.ts';
 import { startImportingFeed } from './jobs/import-feed.ts';
 import { startBackups } from './jobs/make-backups.ts';
+import { startTellingSearchEngines } from './jobs/tell-search-engines.ts';
 import { startTellingWebhooks } from './jobs/tell-webhooks.ts';
 import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -88,6 +91,8 @@ const OWNER_CONNECTIONS = 5;
 
 /** Any number, the same in every process: whoever holds this advisory lock makes a backup. */
 const BACKUP_LOCK = 7_046_331_838;
+/** The same for telling search engines. */
+const INDEX_NOW_LOCK = 7_046_331_842;
 
 export interface Start {
   env: Env;
@@ -191,12 +196,12 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       snapshots,
       favourites,
       media,
+      publicStocks: createPublicStockQueries(database),
       submittedPhotos,
       submittedResumes: createResumeQueries(database),
       landsd,
       pictures,
       photos,
-      publicStocks: createPublicStockQueries(database),
       enquiries: createEnquiryQueries(database),
       secrets: createSecretQueries(database),
       office: createOfficeQueries(database),
@@ -260,6 +265,18 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     });
     await lifecycle.own(() => telling.stop(), DELIVERY_MS);
   }
+  if (env.INDEXNOW_KEY !== undefined && env.SITE_URL !== undefined) {
+    const telling = startTellingSearchEngines({
+      queries: createIndexNowQueries(database),
+      indexNow: createIndexNow({ endpoint: env.INDEXNOW_URL, siteUrl: env.SITE_URL, key: env.INDEXNOW_KEY }),
+      siteUrl: env.SITE_URL,
+      everyMs: env.INDEXNOW_EVERY,
+      once: (work) => unlessBusy(pool, INDEX_NOW_LOCK, work),
+      now: Date.now,
+      log,
+    });
+    await lifecycle.own(() => telling.stop(), DELIVERY_MS);
+  }
   const feed = feedOf(env);
   if (feed) {
     const importing = startImportingFeed({
@@ -305,6 +322,11 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     );
   }
   if (metricsAddress !== undefined) terminal.line(`Metrics for Prometheus: ${metricsAddress}`);
+  if (env.SITE_INDEXED && env.SITE_URL !== undefined && catalogue.current().demonstration) {
+    terminal.line(
+      'The data are a demonstration, and search engines may show them: SITE_INDEXED=0 tells them not to.',
+    );
+  }
   const mailLine = deliveryLine(env);
   if (mailLine !== undefined) terminal.line(mailLine);
   terminal.line(`Podium is ready: ${addressOf(env.HOST, port)}`);
@@ -322,11 +344,6 @@ type Opened = {
   readonly role: string | undefined;
   /** The system user that our own PostgreSQL runs as, where it is not the one that started it. */
   readonly account: Account | undefined;
-  if (env.SITE_INDEXED && env.SITE_URL !== undefined && catalogue.current().demonstration) {
-    terminal.line(
-      'The data are a demonstration, and search engines may show them: SITE_INDEXED=0 tells them not to.',
-    );
-  }
 };
 
 async function openPostgres({ env, log, terminal, lifecycle }: Start): Promise<Opened> {

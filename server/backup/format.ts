@@ -18,6 +18,7 @@ export const OF_ONE_DATABASE: readonly string[] = [
   'table_version',
   'row_change',
   'saved_catalogue',
+  'index_now',
   'photo_file',
 ];
 /** And sessions of the office, which nobody must bring back to life. */

@@ -8,7 +8,7 @@ export const PORTAL_ROLE = 'podium_portal';
 
 /**
  * Where a running portal writes: what visitors send, with the office's notes on it, their favourites, what it knows of
- * pictures, which saved catalogue fits the data, and how far webhooks are. Users of the office are made on the command
+ * pictures, which saved catalogue fits the data, and how far webhooks and search engines have been told. Users of the office are made on the command
  * line.
  */
 const WRITTEN = [
@@ -17,6 +17,7 @@ const WRITTEN = [
   ...Object.keys(pictures),
   'saved_catalogue',
   'webhook',
+  'index_now',
 ];
 /** Where it adds rows and changes none: whoever takes the portal over cannot rewrite what was logged. */
 const ADDED = ['office_action'];

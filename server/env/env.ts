@@ -68,6 +68,12 @@ function complete(env: Env): Env {
     if (env[one] !== undefined && env[other] === undefined) throw missing(other, `${one} is set`);
     if (env[other] !== undefined && env[one] === undefined) throw missing(one, `${other} is set`);
   }
+  if (env.INDEXNOW_KEY !== undefined && env.SITE_URL === undefined)
+    throw missing('SITE_URL', 'INDEXNOW_KEY is set');
+  if (env.INDEXNOW_KEY !== undefined && !env.SITE_INDEXED)
+    throw new EnvError(
+      'INDEXNOW_KEY must not be set while SITE_INDEXED is 0: search engines may show nothing.',
+    );
   if (env.SMTP_URL !== undefined && env.ENQUIRY_WEBHOOK_URL !== undefined)
     throw new EnvError('SMTP_URL and ENQUIRY_WEBHOOK_URL must not both be set: enquiries go one way.');
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)

@@ -47,6 +47,24 @@ export const PROCESS_VARIABLES = {
     description:
       'Whether search engines may show the portal; with 0 every answer says noindex, and there is no sitemap',
   }),
+  INDEXNOW_KEY: variable({
+    schema: z.string().regex(/^[A-Za-z0-9-]{8,128}$/),
+    allowed: '8 to 128 letters, digits and dashes of your choice',
+    description:
+      'Turns IndexNow on: search engines are told which pages have changed, and find the key at `/<key>.txt`; needs `SITE_URL`',
+  }),
+  INDEXNOW_EVERY: variable({
+    schema: duration,
+    fallback: '10m',
+    allowed: 'a time such as 30m, 6h or 1d',
+    description: 'How often search engines are told, when something has changed',
+  }),
+  INDEXNOW_URL: variable({
+    schema: address(/^https?:\/\//),
+    fallback: 'https://api.indexnow.org/indexnow',
+    allowed: 'an http or https address',
+    description: 'Where they are told; the default passes it on to all that take part',
+  }),
   TRUST_PROXY: variable({
     schema: spaced(z.string().refine(isProxy)),
     allowed: 'IP addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, between spaces',

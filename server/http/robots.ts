@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CALL_PATHS, GRAPHQL_FOLDER } from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
+import { keyFile } from '../gateways/index-now.ts';
 import { originOf } from './origin.ts';
 import { SITEMAP } from './sitemap.ts';
 
@@ -28,6 +29,8 @@ export function registerRobots(
     readonly siteUrl: string | undefined;
     /** Whether search engines may show the portal; the header of every answer says so too. */
     readonly indexed: boolean;
+    /** By which IndexNow knows that what it is told comes from us. */
+    readonly indexNowKey: string | undefined;
   },
 ): void {
   app.get('/robots.txt', (request, reply) => {
@@ -45,4 +48,9 @@ export function registerRobots(
         .send(`${lines.join('\n')}\n`)
     );
   });
+  const { indexNowKey } = deps;
+  if (indexNowKey === undefined) return;
+  app.get(keyFile(indexNowKey), (_request, reply) =>
+    reply.header('cache-control', DAY).type('text/plain; charset=utf-8').send(indexNowKey),
+  );
 }

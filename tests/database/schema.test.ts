@@ -27,6 +27,7 @@ const NOT_READ = [
   'table_version',
   'row_change',
   'saved_catalogue',
+  'index_now',
   'import_history',
   'import_added',
   'import_changed',

@@ -86,7 +86,12 @@ export function loadChangedRows(
 /** What listings and transactions are made of besides their own rows: when it changes, any of them may. */
 const SURROUNDINGS = ['buildings', 'districts', 'streets'] as const;
 
-async function readChangedIds(tx: Transaction<Schema>, since: number, version: number): Promise<ChangedIds> {
+/** The listings and transactions that have changed; undefined when they are too many, or it is too long ago. */
+export async function readChangedIds(
+  tx: Transaction<Schema>,
+  since: number,
+  version: number,
+): Promise<ChangedIds> {
   if (since > version || since < version - KEPT_VERSIONS) return {};
   const changes = await tx
     .selectFrom('row_change')

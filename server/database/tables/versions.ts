@@ -12,6 +12,8 @@ export const row_change = {
 
 export const saved_catalogue = { token: text, version: bigint, saved_at: filled(timestamp) };
 
+export const index_now = { only: filled(boolean), version: bigint, told_on: date };
+
 export const dataset = {
   only: filled(boolean),
   demonstration: boolean,

@@ -1,0 +1,62 @@
+import { hongKongDay } from '#domain/text/date.ts';
+import type { IndexNowQueries } from '../database/queries/index-now.ts';
+import type { IndexNow } from '../gateways/index-now.ts';
+
+export type TellSearchEnginesOptions = {
+  readonly queries: IndexNowQueries;
+  readonly indexNow: IndexNow;
+  /** Public origin. */
+  readonly siteUrl: string;
+  readonly everyMs: number;
+  /** Does something unless another process of the portal is at it. */
+  readonly once: (work: () => Promise<void>) => Promise<void>;
+  /** Addresses of one submission; the protocol allows 10,000. */
+  readonly atOnce?: number;
+  readonly now: () => number;
+  readonly log: {
+    info(facts: object, message: string): void;
+    warn(facts: object, message: string): void;
+  };
+};
+
+const AT_ONCE = 10_000;
+
+/**
+ * Tells search engines which pages have changed since the last time. What they do not take is told again the next time,
+ * together with what has changed until then.
+ */
+export function startTellingSearchEngines(options: TellSearchEnginesOptions): { stop(): Promise<void> } {
+  const { queries, indexNow, siteUrl, everyMs, once, atOnce = AT_ONCE, now, log } = options;
+  let stopped = false;
+
+  async function tell(): Promise<void> {
+    const today = hongKongDay(now());
+    const changed = await queries.changed(today);
+    if (!changed) return;
+    const urls = changed.links.flatMap((link) => Object.values(link).map((path) => siteUrl + path));
+    for (let from = 0; from < urls.length && !stopped; from += atOnce)
+      await indexNow.submit(urls.slice(from, from + atOnce));
+    if (stopped) return;
+    await queries.markTold(changed.version, today);
+    if (urls.length > 0) log.info({ addresses: urls.length }, 'search engines were told what has changed');
+  }
+
+  const tellOrLog = () =>
+    stopped
+      ? Promise.resolve()
+      : once(tell).catch((error: unknown) =>
+          log.warn({ err: error }, 'search engines were not told what has changed; it is tried again'),
+        );
+  let underWay = tellOrLog();
+  const timer = setInterval(() => {
+    underWay = underWay.then(tellOrLog);
+  }, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

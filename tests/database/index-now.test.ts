@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDatabase } from '#server/database/pool.ts';
+import { createIndexNowQueries } from '#server/database/queries/index-now.ts';
+import { unlessBusy } from '#server/database/unless-busy.ts';
+import { createIndexNow } from '#server/gateways/index-now.ts';
+import { startTellingSearchEngines } from '#server/jobs/tell-search-engines.ts';
+import { AS_OF } from '#tests/factories/database.ts';
+import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
+import { startWebhookListener, type WebhookListener } from '#tests/factories/webhook-listener.ts';
+
+const SITE_URL = 'https://portal.example';
+const KEY = 'a-key-of-ours-1';
+const WAIT = { timeout: 20_000, interval: 20 };
+const LOCK = 7_046_331_999;
+
+const { run, pool, importStocks } = prepareImportMarket();
+let listener: WebhookListener;
+let tellers: { stop(): Promise<void> }[];
+beforeEach(async () => {
+  listener = await startWebhookListener();
+  tellers = [];
+  await run('delete from index_now');
+});
+afterEach(async () => {
+  await Promise.all(tellers.map((teller) => teller.stop()));
+  await listener.close();
+});
+
+function tell(atOnce?: number) {
+  const warnings: object[] = [];
+  tellers.push(
+    startTellingSearchEngines({
+      queries: createIndexNowQueries(createDatabase(pool())),
+      indexNow: createIndexNow({ endpoint: listener.url, siteUrl: SITE_URL, key: KEY }),
+      siteUrl: SITE_URL,
+      everyMs: 20,
+      once: (work) => unlessBusy(pool(), LOCK, work),
+      ...(atOnce !== undefined && { atOnce }),
+      now: () => Date.parse(`${AS_OF}T04:00:00Z`),
+      log: { info: () => undefined, warn: (facts) => void warnings.push(facts) },
+    }),
+  );
+  return warnings;
+}
+const told = () => listener.posted.flatMap(({ body }): string[] => JSON.parse(body).urlList);
+const state = async () => (await run('select version::text from index_now')).rows[0]?.version;
+const version = async () => (await run('select version::text from data_version')).rows[0]?.version;
+const hasBegun = () => vi.waitFor(async () => expect(await state()).toBe(await version()), WAIT);
+
+test('tells in three languages what has changed since it began, and each change once', async () => {
+  await importStocks(stocks(OFFICE, FACTORY));
+  tell();
+  await hasBegun();
+  expect(listener.posted).toEqual([]);
+  await importStocks(stocks(OFFICE, FACTORY, SHOP));
+  await hasBegun();
+  expect(listener.posted.map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      host: 'portal.example',
+      key: KEY,
+      keyLocation: `${SITE_URL}/${KEY}.txt`,
+      urlList: [
+        expect.stringMatching(/^https:\/\/portal\.example\/zh-hk\/property\/CW-.*\/S0*103$/),
+        expect.stringMatching(/^https:\/\/portal\.example\/zh-cn\/property\/CW-.*\/S0*103$/),
+        expect.stringMatching(/^https:\/\/portal\.example\/en\/property\/CW-.*\/S0*103$/),
+      ],
+    },
+  ]);
+  await run(`select change_stock_status(102, 'withdrawn', '${AS_OF}')`);
+  await hasBegun();
+  expect(
+    told()
+      .slice(3)
+      .every((url) => /I0*102$/.test(url)),
+  ).toBe(true);
+  expect(told()).toHaveLength(6);
+});
+
+test('several processes tell once, in portions', async () => {
+  tell(2);
+  await hasBegun();
+  tell(2);
+  tell(2);
+  await importStocks(stocks(OFFICE, FACTORY, SHOP));
+  await hasBegun();
+  expect(told()).toHaveLength(9);
+  expect(listener.posted.map(({ body }) => JSON.parse(body).urlList.length)).toEqual([2, 2, 2, 2, 1]);
+});
+
+test('what was not taken is told again', async () => {
+  const warnings = tell();
+  await hasBegun();
+  listener.answerNext(503, 429, 422);
+  await importStocks(stocks(OFFICE));
+  await hasBegun();
+  expect(warnings).toHaveLength(3);
+  expect(listener.posted.length).toBe(4);
+  expect(new Set(listener.posted.map(({ body }) => body)).size).toBe(1);
+});
+
+test('a change too large to be noted tells the listings confirmed since; articles go by their day', async () => {
+  await importStocks(stocks(OFFICE, FACTORY));
+  tell();
+  await hasBegun();
+  await Promise.all(tellers.map((teller) => teller.stop()));
+  await run(`update stock set update_date = '${AS_OF}' where id = 101`);
+  await run('update row_change set ids = null');
+  const article = `insert into article (id, article_type, channel, title_zh, title_gb, title_en, summary_zh, summary_gb,
+    summary_en, body_zh, body_gb, body_en, author_zh, author_gb, author_en, published_on)
+    values ($1, 'ics_news', 'ici', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', $2)`;
+  await run(article, [7, AS_OF]);
+  await run(article, [8, '2020-01-01']);
+  tell();
+  await hasBegun();
+  const paths = told().map((url) => url.replace(SITE_URL, ''));
+  expect(paths.filter((path) => /C0*101$/.test(path))).toHaveLength(3);
+  expect(paths.slice(3)).toEqual([
+    '/ics/property/article/7',
+    '/zh-cn/ics/property/article/7',
+    '/en/ics/property/article/7',
+  ]);
+  await run('delete from article');
+});
