@@ -1,0 +1,289 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '#domain/address/addresses.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { KINDS } from '#server/import/kinds/index.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { importInto } from '#tests/factories/imports.ts';
+import { type PageHead, readHead, readSitemap, type SitemapUrl } from '#tests/factories/page-head.ts';
+import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { startServerOn, type TestServer } from '#tests/factories/server.ts';
+
+const SITE_URL = 'https://portal.example';
+
+/** A small portal with something of everything: the samples of each file that is imported. */
+let database: TestDatabase;
+let server: TestServer;
+let urls: readonly SitemapUrl[];
+const start = (options: Parameters<typeof startServerOn>[1] = {}) =>
+  startServerOn(database, { ...options, env: { SITE_URL, ...options.env } });
+beforeAll(async () => {
+  database = await openDatabase('embedded');
+  for (const { name } of KINDS)
+    await importInto(
+      database.pool,
+      name,
+      path.resolve(import.meta.dirname, `../../data/samples/${name}.csv`),
+    );
+  // What the samples do not have: an open day to come, news, and a guide that asks something.
+  await database.pool.query(
+    `update open_day set starts_at = '2026-11-22T06:30:00Z', ends_at = '2026-11-22T09:30:00Z'`,
+  );
+  for (const [id, type, body] of [
+    [9001, 'daily_news', 'Rents rose.'],
+    [9002, 'ics_guide', '## Who pays the rates?\n\nThe tenant.'],
+  ])
+    await database.pool.query(
+      `insert into article select $1, $2, 'ici', null, title_zh, title_gb, title_en, summary_zh, summary_gb, summary_en,
+         $3, $3, $3, author_zh, author_gb, author_en, null, published_on from article order by id limit 1`,
+      [id, type, body],
+    );
+  server = await start();
+  urls = (await filesOf(server)).flatMap(({ xml }) => readSitemap(xml));
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+});
+
+/** Every file that the sitemap names, in its order. */
+async function filesOf(portal: TestServer): Promise<readonly { name: string; xml: string }[]> {
+  const index = await (await portal.get('/sitemap.xml')).text();
+  const names = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.replace(SITE_URL, ''));
+  return Promise.all(
+    names.map(async (name) => {
+      const response = await portal.get(name);
+      expect(response.status, name).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+      return { name, xml: await response.text() };
+    }),
+  );
+}
+
+const pathOf = (url: string) => url.replace(SITE_URL, '');
+
+test('robots.txt leads to the sitemap, and keeps programs and the office out', async () => {
+  const lines = (await (await server.get('/robots.txt')).text()).split('\n');
+  expect(lines).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+  const closed = lines.flatMap((line) => line.match(/^Disallow: (.+)/)?.[1] ?? []);
+  const isClosed = (address: string) => closed.some((path) => address.startsWith(path));
+  expect(urls.map(({ address }) => pathOf(address)).filter(isClosed)).toEqual([]);
+  for (const lang of LANGUAGES) expect(isClosed(addressOf('office', lang))).toBe(true);
+  for (const path of ['api/stock_detail', 'stock/stockFilterJson', 'transaction/json', 'article/ajax/all'])
+    expect(isClosed(`/ics/property/${path}`), path).toBe(true);
+});
+
+describe('the sitemap', () => {
+  test('names each page once, in three languages that name each other', () => {
+    const byAddress = new Map(urls.map((url) => [url.address, url]));
+    expect(byAddress.size).toBe(urls.length);
+    for (const { address, alternates } of urls) {
+      expect(Object.keys(alternates)).toEqual(['zh-Hant-HK', 'zh-Hans', 'en', 'x-default']);
+      expect(Object.values(alternates)).toContain(address);
+      for (const other of Object.values(alternates))
+        expect(byAddress.get(other)?.alternates, other).toEqual(alternates);
+    }
+  });
+
+  test('has a page of every family', () => {
+    const paths = urls.map(({ address }) => pathOf(address));
+    const named = (start: string) => paths.some((path) => path.startsWith(start));
+    for (const start of ['/en/property/', '/en/ics/property/building/details/', '/en/ics/property/agent/'])
+      expect(named(start), start).toBe(true);
+    for (const start of [
+      'article/',
+      'firsthand/details/',
+      'minisite/',
+      'research/report/',
+      'legal/',
+      'mitaclub/',
+    ])
+      expect(named(`/en/ics/property/${start}`), start).toBe(true);
+    for (const page of ['home', 'find', 'transactions', 'branches', 'recruitment', 'openDays'] as const)
+      expect(paths, page).toContain(addressOf(page, 'en'));
+    expect(paths.some((path) => /\/find\/\w+\/sale\?districts=/.test(path))).toBe(true);
+    for (const page of ['favourites', 'history', 'compare', 'apiDocs'] as const)
+      expect(paths, page).not.toContain(addressOf(page, 'en'));
+  });
+
+  test('says when each listing, article and report was changed, and never today', async () => {
+    const { rows } = await database.pool.query<{ day: string }>(
+      `select update_date::text as day from stock where status = 'active'
+        union all select published_on::text from article union all select published_on::text from research_report`,
+    );
+    const days = new Set(rows.map(({ day }) => day));
+    const dated = urls.filter(({ address }) =>
+      /\/(property\/[^/]+\/[A-Z]|article\/|report\/)\d+$/.test(address),
+    );
+    expect(dated.length).toBe(3 * rows.length);
+    expect(dated.filter(({ changedOn }) => !days.has(changedOn ?? ''))).toEqual([]);
+    const building = urls.find(({ address }) => address.includes('/building/details/'));
+    expect(building?.changedOn).toBeUndefined();
+  });
+
+  test('is the same from both search engines', async () => {
+    const sql = await start({ engine: 'postgres' });
+    try {
+      expect(await filesOf(sql)).toEqual(await filesOf(server));
+    } finally {
+      await sql.close();
+    }
+  });
+
+  test('is not sent again while the data are the same, and comes compressed', async () => {
+    for (const name of ['/sitemap.xml', '/sitemap-listings-1.xml']) {
+      const first = await server.get(name, { 'accept-encoding': 'gzip' });
+      await first.text();
+      const etag = first.headers.get('etag') ?? '';
+      expect((await server.get(name, { 'if-none-match': etag })).status, name).toBe(304);
+    }
+    for (const encoding of ['gzip', 'br']) {
+      const response = await server.get('/sitemap-listings-1.xml', { 'accept-encoding': encoding });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(await response.text()).toMatch(/<\/urlset>\n$/);
+    }
+  });
+
+  test.each(['/sitemap-listings-2.xml', '/sitemap-pages-99999.xml', '/sitemap-castles-1.xml'])(
+    '%s is not found',
+    async (name) => {
+      expect((await server.get(name)).status).toBe(404);
+    },
+  );
+});
+
+describe('the pages of the sitemap', () => {
+  const heads = new Map<string, PageHead>();
+  beforeAll(async () => {
+    for (const { address } of urls) {
+      const response = await server.get(pathOf(address));
+      expect(response.status, address).toBe(200);
+      heads.set(address, readHead(await response.text()));
+    }
+  }, 180_000);
+
+  test('are canonical, may be indexed, and name the same languages', () => {
+    for (const { address, alternates } of urls) {
+      const head = heads.get(address);
+      expect(head?.canonical).toBe(address);
+      expect(head?.alternates, address).toEqual(alternates);
+      expect(head?.robots, address).toBeUndefined();
+    }
+  });
+
+  test('say what they are about in words of schema.org alone', () => {
+    const problems = [...heads].flatMap(([address, { jsonLd }]) =>
+      jsonLd.flatMap((data) => schemaOrgProblems(data).map((problem) => `${address} ${problem}`)),
+    );
+    expect(problems).toEqual([]);
+    const types = new Set([...heads.values()].flatMap(({ jsonLd }) => jsonLd.flatMap(typesIn)));
+    expect([...types]).toEqual(expect.arrayContaining(FAMILIES));
+    const [event] = [...heads.values()].flatMap(({ jsonLd }) => jsonLd.flatMap(eventsIn));
+    expect(event).toMatchObject({
+      startDate: '2026-11-22T14:30:00+08:00',
+      endDate: '2026-11-22T17:30:00+08:00',
+      location: { geo: { '@type': 'GeoCoordinates' } },
+    });
+  });
+});
+
+const FAMILIES = [
+  ...['RealEstateListing', 'Offer', 'QuantitativeValue', 'PostalAddress', 'GeoCoordinates', 'Accommodation'],
+  ...['BreadcrumbList', 'ItemList', 'Place', 'RealEstateAgent', 'Organization', 'WebSite', 'NewsArticle'],
+  ...['Article', 'FAQPage', 'Report', 'Event', 'JobPosting', 'AggregateOffer'],
+];
+
+function eventsIn(data: unknown): readonly unknown[] {
+  const things = (data as { '@graph'?: readonly { '@type': unknown }[] })['@graph'] ?? [];
+  return things.filter((thing) => thing['@type'] === 'Event');
+}
+
+/** Every type that structured data name. */
+function typesIn(data: unknown): readonly string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  const own = '@type' in data ? [data['@type']].flat().map(String) : [];
+  return [...own, ...Object.values(data).flatMap(typesIn)];
+}
+
+test('SITE_INDEXED=0 keeps the whole portal from search engines', async () => {
+  const hidden = await start({ env: { SITE_INDEXED: '0' } });
+  try {
+    for (const name of ['/en/ics/property', '/robots.txt', '/ics/property/api/site'])
+      expect((await hidden.get(name)).headers.get('x-robots-tag'), name).toBe('noindex, nofollow');
+    expect(await (await hidden.get('/robots.txt')).text()).not.toContain('Sitemap:');
+    expect((await hidden.get('/sitemap.xml')).status).toBe(404);
+    expect((await server.get('/en/ics/property')).headers.get('x-robots-tag')).toBeNull();
+  } finally {
+    await hidden.close();
+  }
+});
+
+test('the key of IndexNow is a file of the portal', async () => {
+  const key = 'a-key-of-ours-1';
+  const telling = await start({ env: { INDEXNOW_KEY: key } });
+  try {
+    expect(await (await telling.get(`/${key}.txt`)).text()).toBe(key);
+    expect((await server.get(`/${key}.txt`)).status).toBe(404);
+  } finally {
+    await telling.close();
+  }
+});
+
+describe('a listing that is gone', () => {
+  const withdrawn = async () => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      `select id from stock where status = 'active' and building_id is not null order by id limit 1`,
+    );
+    return rows[0]?.id ?? 0;
+  };
+
+  test('answers 410 with what it was, without its price, and with others', async () => {
+    const id = await withdrawn();
+    const detail = await (await server.get(`/ics/property/api/stock_detail?stock_id=${id}`)).json();
+    const links = detail.link as Record<string, string>;
+    await database.pool.query(`update stock set status = 'withdrawn' where id = $1`, [id]);
+    const fresh = await start();
+    try {
+      for (const link of [...Object.values(links), `/en/ics/property/details/office/-/-/${id}`]) {
+        const response = await fresh.get(link);
+        expect(response.status, link).toBe(410);
+        const html = await response.text();
+        const { robots, canonical, jsonLd } = readHead(html);
+        expect({ robots, canonical, jsonLd }).toEqual({
+          robots: 'noindex',
+          canonical: undefined,
+          jsonLd: [],
+        });
+        const [, shown = ''] = html.split('<main');
+        expect(shown).toContain(detail.id);
+        expect(shown).toContain(detail.building.name[link.startsWith('/en') ? 'en' : 'zh'].slice(0, 2));
+        expect(shown).toMatch(/<article/);
+      }
+      expect(await (await fresh.get('/sitemap-listings-1.xml')).text()).not.toContain(`/${detail.id}<`);
+      const { gone } = await (await fresh.get(`/ics/property/api/stock_gone?stock_id=${id}`)).json();
+      expect(Object.keys(gone)).not.toEqual(
+        expect.arrayContaining(['sell', 'rent', 'flat', 'agent', 'media']),
+      );
+      expect(gone).toMatchObject({ gstock_id: id, ics_type: detail.ics_type, area: detail.area });
+      expect(gone.stocks.length).toBeGreaterThan(0);
+    } finally {
+      await fresh.close();
+      await database.pool.query(`update stock set status = 'active' where id = $1`, [id]);
+    }
+  });
+
+  test('is neither one that never was, nor a draft, nor one that was sold', async () => {
+    const id = await withdrawn();
+    await database.pool.query(`update stock set status = 'withdrawn' where id = $1`, [id]);
+    await database.pool.query('insert into office_stock (stock_id) values ($1)', [id]);
+    const fresh = await start();
+    try {
+      for (const unknown of [id, 899_999_999])
+        expect((await fresh.get(`/en/ics/property/details/office/-/-/${unknown}`)).status).toBe(404);
+    } finally {
+      await fresh.close();
+      await database.pool.query('delete from office_stock where stock_id = $1', [id]);
+      await database.pool.query(`update stock set status = 'active' where id = $1`, [id]);
+    }
+  });
+});
