@@ -93,6 +93,8 @@ describe('a bad value stops the start with one sentence that names it', () => {
     ['MAP_API_KEY', 'a key', /^MAP_API_KEY must be a key of/],
     ['MAP_LIBRARIES', 'marker, places', /^MAP_LIBRARIES must be names of libraries/],
     ['MAP_VERSION', 'latest', /^MAP_VERSION must be weekly, /],
+    ['INDEXNOW_KEY', 'short', /^INDEXNOW_KEY must be 8 to 128 letters/],
+    ['INDEXNOW_KEY', 'a-key-of-ours', /^SITE_URL must be .*, since INDEXNOW_KEY is set\.$/],
   ])('%s=%s', (name, value, message) => {
     expect(() => readEnv({ [name]: value })).toThrow(EnvError);
     expect(() => readEnv({ [name]: value })).toThrow(message);

@@ -122,7 +122,7 @@ test(
     await expectAccessible(page, { colours: true });
     await expect
       .poll(async () => (await page.request.get(stock.link.en)).status(), { message: 'the listing’s page' })
-      .toBe(404);
+      .toBe(410);
     await status.selectOption('active');
     await expect
       .poll(async () => (await page.request.get(stock.link.en)).status(), { message: 'the listing’s page' })
