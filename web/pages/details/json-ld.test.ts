@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { StockDetail } from '#contract/stock.ts';
+import { inLanguage, type PartlyTrilingual } from '#domain/text/language.ts';
+import { PHRASES } from '#phrases/index.ts';
 import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { siteAnswer } from '#tests/factories/site.ts';
 import { stockDetail } from '#tests/factories/stock-detail.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
 import { jsonLdOf } from './json-ld.ts';
+import { openDayEvents } from './open-day-json-ld.ts';
+
+const i18n = createI18n('en', PHRASES.en);
+const PAGE = {
+  t: i18n.t,
+  lang: 'en',
+  origin: 'https://podium.example',
+  site: siteAnswer(),
+  textOf: (text: PartlyTrilingual) => inLanguage(text, 'en'),
+} as const;
 
 function graphOf(stock: StockDetail): readonly Record<string, unknown>[] {
   const data = jsonLdOf({
@@ -13,6 +27,7 @@ function graphOf(stock: StockDetail): readonly Record<string, unknown>[] {
     description: 'An office',
     address: '418 Kwun Tong Road',
     areaNames: { gross: 'Gross area', saleable: 'Saleable area' },
+    eventsAt: (location) => openDayEvents(stock, { name: 'Millennium City 5', location }, PAGE),
     trail: [{ to: '/en/ics/property/find/office', label: 'Office' }],
   });
   expect(schemaOrgProblems(data)).toEqual([]);
@@ -44,12 +59,31 @@ describe('Structured data of a listing', () => {
   });
 
   it('leads from the search to the listing', () => {
-    expect(graphOf(stockDetail())[1]).toMatchObject({
+    expect(graphOf(stockDetail({ open_days: [] }))[1]).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Office', item: 'https://podium.example/en/ics/property/find/office' },
         { position: 2, name: 'Millennium City 5' },
       ],
     });
+  });
+
+  it('names its open days from today on, in the time of Hong Kong', () => {
+    const openDay = (id: number, day: string) => ({
+      id,
+      starts_at: `${day}T06:30:00Z`,
+      ends_at: `${day}T09:30:00Z`,
+      remarks: null,
+    });
+    const open_days = [openDay(1, '2026-11-14'), openDay(2, '2026-11-22')];
+    const events = graphOf(stockDetail({ open_days })).filter((thing) => thing['@type'] === 'Event');
+    expect(events).toMatchObject([
+      {
+        name: 'Open day: Millennium City 5',
+        startDate: '2026-11-22T14:30:00+08:00',
+        endDate: '2026-11-22T17:30:00+08:00',
+        location: { geo: { '@type': 'GeoCoordinates' } },
+      },
+    ]);
   });
 
   it('gives the price from which an offer begins as the least, not as the price', () => {

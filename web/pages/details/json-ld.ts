@@ -14,6 +14,8 @@ export type JsonLdInput = {
   /** What each kind of area is called. */
   readonly areaNames: Readonly<Record<AreaBasis, string>>;
   readonly trail: readonly Step[];
+  /** The listing's open days, at the place that it is. */
+  readonly eventsAt: (location: JsonLd) => readonly JsonLd[];
 };
 
 /** The listing and the way to it in the words search engines read (schema.org). */
@@ -23,6 +25,7 @@ export function jsonLdOf(input: JsonLdInput): JsonLd {
   const photos = stock.media
     .filter(({ kind }) => kind === 'photo')
     .map(({ url }) => wholePictureAddress(url, origin));
+  const place = placeOf(input);
   return graphOf(
     {
       '@type': 'RealEstateListing',
@@ -35,8 +38,9 @@ export function jsonLdOf(input: JsonLdInput): JsonLd {
       dateModified: stock.update_date,
       ...(photos.length > 0 && { image: photos }),
       offers: offersOf(stock),
-      about: placeOf(input),
+      about: place,
     },
+    ...input.eventsAt(place),
     breadcrumbOf([...trail, { to: stock.link[lang], label: name }], origin),
   );
 }

@@ -29,6 +29,7 @@ import { jsonLdOf } from './json-ld.ts';
 import { JumpLinks } from './jump-links.tsx';
 import { type ListingLabels, listingLabels } from './listing-labels.ts';
 import { Numbers } from './numbers.tsx';
+import { openDayEvents } from './open-day-json-ld.ts';
 import { OpenDays } from './open-days.tsx';
 import { pastScopes } from './past-scopes.ts';
 import { PrintSheet } from './print-sheet.tsx';
@@ -100,6 +101,7 @@ export function head({ id, isGone }: Data, context: HeadContext): Head {
       address: labels.address,
       areaNames: { gross: t('details:basis.gross'), saleable: t('details:basis.saleable') },
       trail: trailOf(stock, labels, context),
+      eventsAt: (location) => openDayEvents(stock, { name: labels.name, location }, context),
     }),
     card: import.meta.env.SSR && {
       label: [

@@ -7,6 +7,7 @@ import { MAX_KEYWORD } from '#domain/search/filter.ts';
 import { clockText, dateText, hongKongDay, type IsoDate, weekdayOf } from '#domain/text/date.ts';
 import { openDaysQuery, pastOpenDaysQuery } from '#web/api/content-queries.ts';
 import { trackKeywordSearch } from '#web/app/analytics.ts';
+import { itemListOf } from '#web/app/json-ld.ts';
 import {
   type Head,
   type HeadContext,
@@ -29,7 +30,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/field.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { jsonLdOf } from './json-ld.ts';
 import { byDay, matchingOpenDays } from './matching.ts';
 import { OpenDayRow } from './open-day-row.tsx';
 
@@ -40,14 +40,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   return null;
 }
 
-export function head(_: null, context: HeadContext): Head {
-  const { params, url, t, queryClient, addressOf } = context;
+export function head(_: null, { params, url, t, lang, origin, queryClient, addressOf }: HeadContext): Head {
   const icsType = icsTypeOfSegment(params.type);
   const asked = askedOf(url.searchParams);
   const described = { title: titleOf(icsType, asked, t), description: t('openday:description') };
   if (asked.keywords || asked.isPast) return { ...described, robots: 'noindex, follow' };
   const openDays = queryClient.getQueryData(shownQuery(icsType, asked).queryKey)?.open_days ?? [];
-  return { ...described, canonical: addressOf('openDays', icsType), jsonLd: jsonLdOf(openDays, context) };
+  // Each open day is described on the page of its listing.
+  const links = new Set(openDays.map(({ stock }) => stock.link[lang]));
+  return {
+    ...described,
+    canonical: addressOf('openDays', icsType),
+    jsonLd: itemListOf([...links], origin),
+  };
 }
 
 /** Open days to come, by the day and on a map; those of the past have a page of their own. */
