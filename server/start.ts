@@ -25,7 +25,6 @@ import { createOfficeQueries } from './database/queries/office.ts';
 import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
 import { createPhotoCheckQueries } from './database/queries/photo-check.ts';
 import { createDatabaseProbe } from './database/queries/probe.ts';
-import { createPublicStockQueries } from './database/queries/public-stocks.ts';
 import { createRemotePictureQueries, createRemotePictureQueries } from './database/queries/remote-pictures.ts';
 import { createSecretQueries } from './database/queries/secrets.ts';
 import { createPhotoQueries } from './database/queries/submitted-photos.ts';

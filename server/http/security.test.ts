@@ -9,6 +9,7 @@ const insistedBy = async (https: boolean, subdomains: boolean) => {
     outside: [],
     https,
     subdomains,
+    indexed: true,
     development: false,
   });
   return closed['strict-transport-security'];

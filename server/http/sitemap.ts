@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { stockLinks } from '#domain/stock/stock-link.ts';
+import { stockLinker } from '#domain/stock/stock-link.ts';
 import type { PublicStockQueries } from '../database/queries/public-stocks.ts';
 import {
   PUBLIC_KINDS,
@@ -102,10 +102,11 @@ async function pagesOf(kind: Kind, n: number, deps: SitemapDeps): Promise<Pages>
 }
 
 async function* listingsFrom(start: number, stocks: PublicStockQueries): AsyncGenerator<PublicPage> {
+  const linksOf = stockLinker();
   let next = start;
   for (let left = PAGES_A_FILE; left > 0; left -= ROWS) {
     const rows = await stocks.from(next, Math.min(left, ROWS));
-    for (const row of rows) yield { link: stockLinks(row), changedOn: row.changedOn };
+    for (const row of rows) yield { link: linksOf(row), changedOn: row.changedOn };
     const last = rows.at(-1);
     if (last === undefined || rows.length < ROWS) return;
     next = last.id + 1;

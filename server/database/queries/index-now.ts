@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { addressOf } from '#domain/address/addresses.ts';
-import { stockLinks } from '#domain/stock/stock-link.ts';
+import { stockLinker } from '#domain/stock/stock-link.ts';
 import { inEveryLanguage, type Trilingual } from '#domain/text/language.ts';
 import type { Schema } from '../tables/schema.ts';
 import { readChangedIds, readDataVersion } from './catalogue.ts';
@@ -71,8 +71,9 @@ async function readLinks(tx: Transaction<Schema>, told: Told, version: number): 
       : [];
   const articles = await published('article');
   const reports = await published('research_report');
+  const linksOf = stockLinker();
   return [
-    ...stocks.map((row) => stockLinks(linkedStock(row))),
+    ...stocks.map((row) => linksOf(linkedStock(row))),
     ...articles.map(({ id }) => inEveryLanguage((lang) => addressOf('article', lang, id))),
     ...reports.map(({ id }) => inEveryLanguage((lang) => addressOf('researchReport', lang, id))),
   ];
