@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     locale: 'zh-HK',
     timezoneId: 'Asia/Hong_Kong',
+    // Journeys meet the server and nothing in between; offline.spec.ts alone lets the worker in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown, type UserConfig } from 'vite';
+import { ENTRY, OFFLINE_SECTIONS, offlineFiles } from './web/worker/offline-files.ts';
 
 /*
  * The browser's code comes in few files: by the moment it is needed at, and not by component. Whatever one page or
@@ -134,8 +137,41 @@ const files = ['libraries', 'first', 'common', ...Object.keys(FAMILIES), ...Obje
   }),
 );
 
-/** Two builds from one file: the browser's (dist/client) and, with --ssr, the server's renderer (dist/server). */
-export default defineConfig(({ isSsrBuild }) => ({
+/** The service worker, one file that names those of the browser's build, which must have been made before. */
+function workerBuild(): UserConfig {
+  const text = readFileSync('dist/client/.vite/manifest.json', 'utf8');
+  const chunks = JSON.parse(text);
+  const build = {
+    id: createHash('sha256').update(text).digest('hex').slice(0, 10),
+    entry: `/${chunks[ENTRY].file}`,
+    files: offlineFiles(chunks),
+    sections: OFFLINE_SECTIONS,
+  };
+  return {
+    publicDir: false,
+    define: { BUILD: JSON.stringify(build) },
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'web/entry-worker.ts',
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  };
+}
+
+/**
+ * Three builds from one file: the browser's (dist/client), with --ssr the server's renderer (dist/server), and with
+ * --mode worker the service worker.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => {
+  if (mode === 'worker') return workerBuild();
+  return pagesBuild(isSsrBuild);
+});
+
+const pagesBuild = (isSsrBuild = false): UserConfig => ({
   plugins: [react(), tailwindcss()],
   publicDir: false,
   // The renderer carries its libraries with it: production installs only what the server itself imports. What draws in
@@ -160,4 +196,4 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { codeSplitting: { groups: files } },
         },
       },
-}));
+});

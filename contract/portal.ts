@@ -56,6 +56,9 @@ const siteAnswer = z.object({
   email: z.string(),
   demonstration: z.boolean(),
   detail_new_tab: z.boolean().describe('Whether lists open a listing in a tab of its own.'),
+  offline: z
+    .boolean()
+    .describe('Whether browsers keep what a visitor has saved or seen, to be read offline.'),
   pages: z
     .array(z.enum(DATA_PAGES))
     .describe('Pages that have something to show; menus leave out the others of their kind.'),

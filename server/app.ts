@@ -35,6 +35,7 @@ import { registerFiles } from './http/files.ts';
 import { createFreshness } from './http/freshness.ts';
 import { registerGraphql } from './http/graphql.ts';
 import { registerHealth } from './http/health.ts';
+import { registerInstall } from './http/install.ts';
 import { type MediaDeps, registerMedia } from './http/media.ts';
 import { registerOfficeCalls } from './http/office-calls.ts';
 import { registerOfficePages } from './http/office-pages.ts';
@@ -249,6 +250,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     errorText,
   });
   await registerFiles(app, renderer.files, development ? undefined : DIST);
+  await registerInstall(app, {
+    brand: brandOf(env),
+    dist: development || !env.OFFLINE ? undefined : DIST,
+    siteUrl: env.SITE_URL,
+  });
   registerBasemap(app, basemap, cache);
   registerTiles(app, pmtiles);
   registerMedia(app, deps.pictures, deps.media);

@@ -1,9 +1,10 @@
+import { APPLE_ICON_SIZE, iconAddress, manifestAddress } from '#domain/address/app-files.ts';
 import { escapeHtml } from '#domain/lib/escape-html.ts';
+import { THEME_COLOUR } from '#domain/lib/theme-colour.ts';
 import { LANGUAGE, type Language } from '#domain/text/language.ts';
 import { SCRIPTS_ID } from './app/first-view.ts';
 import { HEAD_MARK, type HeadTag } from './app/head.ts';
 import { ROOT_ID, STATE_ID } from './app/page-state.ts';
-import { THEME_COLOUR } from './app/theme.ts';
 import type { Assets } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 
@@ -43,6 +44,8 @@ export function documentHtml({
 <meta name="format-detection" content="telephone=no">
 <script>${BEFORE_PAINT_SCRIPT}</script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${iconAddress(APPLE_ICON_SIZE)}">
+<link rel="manifest" href="${manifestAddress(lang)}">
 ${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
 ${tags.map(tagHtml).join('\n')}
 </head>

@@ -1,6 +1,6 @@
 import './styles/index.css';
 import { startTransition, useEffect, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createRouter as createRouter,
@@ -63,16 +63,35 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     mapRouteProperties: defaultMapRouteProperties,
     hydrationRouteProperties,
   }).initialize();
+  // Not so in the frame that a service worker answers with offline: that was drawn for another address (pages/offline).
+  const isDrawn = router.state.initialized;
   await pause();
+  const content = (
+    <Providers page={page}>
+      <Router router={router} />
+    </Providers>
+  );
+  if (!isDrawn) {
+    await untilInitialized(router);
+    createRoot(root).render(content);
+    return;
+  }
   // A transition: React takes the page over in slices of 5 ms, and whoever scrolls or taps comes between them.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <Providers page={page}>
-        <Router router={router} />
-      </Providers>,
-    );
+    hydrateRoot(root, content);
   });
+}
+
+/** Until then the document shows what the server has drawn into it. */
+function untilInitialized(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    resolve();
+  });
+  return promise;
 }
 
 /**

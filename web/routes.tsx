@@ -196,6 +196,11 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: [],
     load: () => import('./pages/api-docs/page.tsx'),
   },
+  offline: {
+    file: 'offline/page.tsx',
+    sections: [],
+    load: () => import('./pages/offline/page.tsx'),
+  },
   samples: import.meta.env.DEV
     ? {
         file: '_ui/page.tsx',

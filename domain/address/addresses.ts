@@ -316,6 +316,8 @@ export const ADDRESSES = {
     /** One call, by its name, or the list of all. */
     build: (call?: string) => `/api/docs${search(call && new URLSearchParams({ call }))}`,
   },
+  /** What can be read without a connection. A browser that is offline is shown it for pages that it has not kept. */
+  offline: { root: 'base', patterns: ['/offline'], build: () => '/offline' },
   /** Every part of the interface in all its states; only while developing. */
   samples: { root: 'base', patterns: ['/_ui'], build: () => '/_ui' },
 } as const satisfies Readonly<Record<string, PageAddress>>;

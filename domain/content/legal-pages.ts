@@ -20,6 +20,7 @@ export const LEGAL_FACTS = [
   'never_back_days',
   'language_days',
   'file_hours',
+  'waiting_days',
   'enquiries_kept',
   'analytics',
   'captcha',

@@ -25,6 +25,9 @@ export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 export const ENQUIRY_STATUSES = ['new', 'open', 'handled'] as const;
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
+/** Days that a browser keeps an enquiry that was written offline, for as long as it could not be sent. */
+export const WAITING_DAYS = 7;
+
 /** Hours that photos and a résumé wait for the form they were sent for. */
 export const FILE_HOURS = 24;
 

@@ -139,6 +139,26 @@ export const main: Phrases<'main'> = {
   'error.title': 'This cannot be shown right now',
   'error.page_load': 'The page could not be loaded. Check your connection and try again.',
   'error.retry': 'Try again',
+  'app.description':
+    '{brand}: industrial, office and shop property in Hong Kong, with transactions and building records.',
+  'app.update': 'A new version of this website is available.',
+  'app.reload': 'Reload',
+  'offline.title': 'Available offline',
+  'offline.text':
+    'While offline you can read your favourites, recently viewed listings and your last search, as they were when you were last online. Other pages need a connection.',
+  'offline.last_search': 'Last search',
+  'waiting.title': 'Your enquiry is waiting to be sent',
+  'waiting.help':
+    'There is no connection. The enquiry is kept on this device and will be sent when you are online again. It is kept for up to {{days}} days.',
+  'waiting.gone': 'This enquiry was not sent',
+  'waiting.general': 'General enquiry',
+  'waiting.waiting':
+    '{{about}}: your enquiry is waiting to be sent when you are online again. It is kept for up to {{days}} days.',
+  'waiting.sent': '{{about}}: your enquiry has been sent. Enquiry no. {{number}}.',
+  'waiting.refused': '{{about}}: your enquiry could not be sent. {{reason}}',
+  'waiting.expired': '{{about}}: your enquiry could not be sent within {{days}} days and has been deleted.',
+  'waiting.delete': 'Delete enquiry',
+  'waiting.close': 'Close',
   'way_on.find': 'Search listings',
   'way_on.home': 'Back to home',
 

@@ -18,13 +18,14 @@ const sources = [
 ];
 const stamp = path.join(root, 'dist/.built-from');
 
-/** Builds the browser's code (dist/client) and the renderer (dist/server) when a source has changed. */
+/** Builds the browser's code with its service worker (dist/client) and the renderer (dist/server) when a source has changed. */
 export async function ensureBuilt() {
   const hash = await hashSources(root, sources);
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return;
   await step('Building the pages', async () => {
     await rm(stamp, { force: true });
     await vite(['build', '--emptyOutDir']);
+    await vite(['build', '--mode', 'worker']);
     await vite(['build', '--emptyOutDir', '--ssr']);
     await compressAssets(path.join(root, 'dist/client/assets'));
     await mkdir(path.dirname(stamp), { recursive: true });

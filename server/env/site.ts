@@ -9,6 +9,13 @@ export const SITE_VARIABLES = {
     allowed: '1 or 0',
     description: 'Opens listings in a new tab',
   }),
+  OFFLINE: variable({
+    schema: flag,
+    fallback: '1',
+    allowed: '1 or 0',
+    description:
+      'Lets browsers keep the listings that a visitor has saved or seen, to be read offline; `0` also removes what they have kept',
+  }),
   BRAND_NAME_ZH: variable({
     schema: text,
     fallback: '基座工商舖',

@@ -2,9 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Renderer } from '#contract/render.ts';
-
-/** The tower on its podium. */
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"><path fill="#0b5d66" d="M7 0h12v16H7z"/><path fill="#16202a" d="M0 16h26v10H0z"/></svg>`;
+import { FAVICON } from './app-icon.ts';
 
 const ASSETS_PREFIX = '/assets/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -41,7 +39,7 @@ export async function registerFiles(
   }
   const day = 'public, max-age=86400';
   app.get('/favicon.svg', (_request, reply) =>
-    reply.header('cache-control', day).type('image/svg+xml; charset=utf-8').send(ICON),
+    reply.header('cache-control', day).type('image/svg+xml; charset=utf-8').send(FAVICON),
   );
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', day).redirect('/favicon.svg', 302),

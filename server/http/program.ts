@@ -41,5 +41,10 @@ export async function programNames(
 
 function shownSettings(env: Env): unknown {
   const names = (Object.keys(env) as (keyof Env)[]).filter((name) => /^(BRAND|ANALYTICS)_/.test(name));
-  return [env.SITE_URL ?? null, env.DETAIL_NEW_TAB, ...names.sort().map((name) => [name, env[name]])];
+  return [
+    env.SITE_URL ?? null,
+    env.DETAIL_NEW_TAB,
+    env.OFFLINE,
+    ...names.sort().map((name) => [name, env[name]]),
+  ];
 }

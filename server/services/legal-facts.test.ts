@@ -38,6 +38,7 @@ test('numbers are those by which the portal works', () => {
     never_back_days: '30',
     language_days: '400',
     file_hours: '24',
+    waiting_days: '7',
   });
 });
 

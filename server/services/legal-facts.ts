@@ -1,7 +1,7 @@
 import type { MapSettings } from '#contract/map.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { LEGAL_PAGES, type LegalFacts } from '#domain/content/legal-pages.ts';
-import { FILE_HOURS } from '#domain/enquiry/enquiry.ts';
+import { FILE_HOURS, WAITING_DAYS } from '#domain/enquiry/enquiry.ts';
 import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
 import { HISTORY_DAYS } from '#domain/records/history.ts';
 import { LANGUAGE_DAYS, type Language } from '#domain/text/language.ts';
@@ -51,6 +51,7 @@ export function legalFacts(env: LegalEnv, map: MapSettings, lang: Language): Leg
     never_back_days: String(NEVER_BACK_DAYS),
     language_days: String(LANGUAGE_DAYS),
     file_hours: String(FILE_HOURS),
+    waiting_days: String(WAITING_DAYS),
     enquiries_kept: phraseOf(lang, `legal:kept.${env.ENQUIRY_RETENTION_DAYS ? 'days' : 'needed'}`, {
       days: String(env.ENQUIRY_RETENTION_DAYS),
     }),

@@ -38,6 +38,8 @@ export function createSiteService(deps: {
     phone: env.BRAND_PHONE,
     email: env.BRAND_EMAIL,
     detail_new_tab: env.DETAIL_NEW_TAB,
+    // While developing nothing is built that could be kept.
+    offline: env.OFFLINE && env.NODE_ENV !== 'development',
     demonstration: catalogue.current().demonstration,
     pages: [...filledPages(snapshots, now())],
     menu: menuEntries(snapshots),

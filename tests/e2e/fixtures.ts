@@ -24,6 +24,8 @@ export type Calls = {
 
 /** A picture of a map, taken without a graphics card, makes the browser speak of its own slowness. */
 const OF_THE_DRIVER = /GL Driver Message \(OpenGL, Performance/;
+/** What playwright.config.ts asks for. */
+const OF_THE_BLOCKING = /Service Worker registration blocked by Playwright/;
 
 type Fixtures = {
   readonly calls: Calls;
@@ -79,7 +81,9 @@ export const test = base.extend<Fixtures>({
       await use(undefined);
       // What a test holds back or changes on its way is let go before the page is.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      const unexpected = complaints.filter((text) => !expectedErrors.test(text) && !OF_THE_DRIVER.test(text));
+      const unexpected = complaints.filter(
+        (text) => !expectedErrors.test(text) && !OF_THE_DRIVER.test(text) && !OF_THE_BLOCKING.test(text),
+      );
       expect(unexpected, 'the console').toEqual([]);
     },
     { auto: true },

@@ -52,6 +52,7 @@ export async function everyPage(get: Get): Promise<Readonly<Record<string, reado
     find: [...ofTypes('/find'), '/find/sale-and-lease-and-both', '/find/office/lease', '/find?reach=CEN,30'],
     details: [`/details/office/-/-/${stock.gstock_id}`, `/details/special/office/-/-/${stock.gstock_id}`],
     recruitment: ['/recruitment'],
+    offline: ['/offline'],
     recommend: ['/recommend/mobile'],
     calculators: ['/calculator'],
     mortgage: ['/calculator/mortgage'],

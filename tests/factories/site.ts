@@ -12,6 +12,7 @@ export function siteAnswer(changes: Partial<SiteAnswer> = {}): SiteAnswer {
     email: 'enquiry@podium.example',
     demonstration: true,
     detail_new_tab: false,
+    offline: false,
     pages: [...DATA_PAGES],
     menu: [],
     today: '2026-11-15',

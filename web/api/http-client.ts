@@ -43,8 +43,13 @@ export async function orUnavailable(fetching: () => Promise<Response>): Promise<
     return await fetching();
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw new PodiumError('unavailable');
+    throw PodiumError.caused('unavailable', error);
   }
+}
+
+/** Whether a call did not reach the server, or its answer not the browser; a server that refuses has answered. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof PodiumError && error.code === 'unavailable' && error.cause !== undefined;
 }
 
 type ErrorBody = { readonly code?: string; readonly field?: string };

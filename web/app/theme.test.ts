@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { chooseTheme, THEME_COLOUR, THEME_KEY, THEME_SCRIPT } from './theme.ts';
+import { THEME_COLOUR } from '#domain/lib/theme-colour.ts';
+import { chooseTheme, THEME_KEY, THEME_SCRIPT } from './theme.ts';
 
 function shownTheme(stored: string | null | Error) {
   const meta = { content: '' };

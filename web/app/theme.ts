@@ -1,9 +1,8 @@
+import { THEME_COLOUR } from '#domain/lib/theme-colour.ts';
 import { type Store, safeStore } from '../storage/safe-store.ts';
 
 export type Theme = 'light' | 'dark';
 export const THEME_KEY = 'podium.theme';
-/** The page's paper in each theme, for the browser's own bars. */
-export const THEME_COLOUR: Readonly<Record<Theme, string>> = { light: '#FBFAF7', dark: '#11161B' };
 
 export function themeShown(): Theme {
   const chosen = document.documentElement.dataset.theme;

@@ -9,6 +9,8 @@ export type EnquiryAbout = {
   readonly subject?: EnquirySubject | undefined;
   /** What stands in the message until the visitor writes another. */
   readonly message?: string;
+  /** The subject's name. */
+  readonly name?: string;
 };
 
 /** An enquiry about a subject. `reference` is the property no. of a listing. */
@@ -28,5 +30,5 @@ export function aboutSubject(
   },
 ): EnquiryAbout & { readonly subject: EnquirySubject } {
   const message = t(`enquiry:message_of.${subject.kind}`, { name, id: reference });
-  return { type: enquiryTypeOf(icsType), subject, message };
+  return { type: enquiryTypeOf(icsType), subject, message, name };
 }

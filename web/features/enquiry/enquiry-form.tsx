@@ -24,6 +24,7 @@ import { ResumeField } from './resume-field.tsx';
 import { Sent } from './sent.tsx';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
 import { UseOfData } from './use-of-data.tsx';
+import { Waiting } from './waiting.tsx';
 
 /**
  * The contact form: about a subject, or about what the visitor chooses. About a recruitment post it takes a résumé.
@@ -34,13 +35,30 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
   const enquiry = useEnquiry(about);
   const form = useRef<HTMLFormElement>(null);
   const isAnother = useRef(false);
-  const isSent = enquiry.sent !== undefined;
+  const isSent = enquiry.sent !== undefined || enquiry.waitingKey !== undefined;
   // The button that asked for another form is gone: its first field takes the focus.
   useEffect(() => {
     if (isSent || !isAnother.current) return;
     isAnother.current = false;
     form.current?.querySelector<HTMLElement>('select, input')?.focus();
   }, [isSent]);
+  const wayOn = (
+    <>
+      {after}
+      {!enquiry.isApplication && (
+        <Button
+          look="plain"
+          onClick={() => {
+            isAnother.current = true;
+            enquiry.restart();
+          }}
+        >
+          {t('enquiry:again')}
+        </Button>
+      )}
+    </>
+  );
+  if (enquiry.waitingKey) return <Waiting enquiryKey={enquiry.waitingKey}>{wayOn}</Waiting>;
   if (enquiry.sent)
     return (
       <Sent
@@ -51,18 +69,7 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
             : t(enquiry.isApplication ? 'enquiry:application.sent_help' : 'enquiry:sent_help')
         }
       >
-        {after}
-        {!enquiry.isApplication && (
-          <Button
-            look="plain"
-            onClick={() => {
-              isAnother.current = true;
-              enquiry.restart();
-            }}
-          >
-            {t('enquiry:again')}
-          </Button>
-        )}
+        {wayOn}
       </Sent>
     );
 

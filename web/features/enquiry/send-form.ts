@@ -5,12 +5,13 @@ import { solveCaptcha } from './solve-captcha.ts';
 
 type Form = 'sendEnquiry' | 'reportListing' | 'listProperty';
 
-/** Solves the captcha and sends a form. */
+/** Solves the captcha, unless that is done, and sends a form. */
 export async function sendForm<Name extends Form>(
   name: Name,
   body: Omit<PrivateBody<Name>, 'captcha'>,
+  solved?: string,
 ): Promise<PrivateAnswer<Name>> {
-  const captcha = await solveCaptcha();
+  const captcha = solved ?? (await solveCaptcha());
   return privateCall(name, {}, { ...body, captcha } as PrivateBody<Name>);
 }
 

@@ -13,7 +13,8 @@ import { subjectIds } from '#domain/enquiry/subject-ids.ts';
 import { usePage } from '#web/app/page.ts';
 import type { EnquiryAbout } from './about.ts';
 import { type Resume, readResume, sendApplication } from './resume.ts';
-import { SENDING, sendForm } from './send-form.ts';
+import { SENDING } from './send-form.ts';
+import { sendOrKeep } from './send-or-keep.ts';
 import {
   changeEnquiry,
   EMPTY_ENQUIRY,
@@ -31,6 +32,8 @@ export type Enquiry = {
   readonly isSending: boolean;
   readonly failure: Error | null;
   readonly sent: PrivateAnswer<'sendEnquiry'> | undefined;
+  /** The key of one that was written offline: it waits to be sent. */
+  readonly waitingKey: string | undefined;
   /** Whether it is an application, which has a résumé. */
   readonly isApplication: boolean;
   readonly resume: Resume | undefined;
@@ -44,7 +47,7 @@ export type Enquiry = {
 };
 
 /** A contact form: what is typed, whether it can be sent, and what has become of it. */
-export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enquiry {
+export function useEnquiry({ type, subject, message = '', name = '' }: EnquiryAbout): Enquiry {
   const { lang } = usePage();
   const form = subject ? `${subject.kind}.${subject.id}` : 'general';
   const store = useMemo(() => unsentEnquiryStore(form), [form]);
@@ -78,7 +81,7 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
         website,
         ...subjectIds(subject),
       };
-      return resume ? sendApplication(body, resume) : sendForm('sendEnquiry', body);
+      return resume ? sendApplication(body, resume) : sendOrKeep(body, name);
     },
     ...SENDING,
     onSuccess: () => store.clear(),
@@ -97,7 +100,7 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
     errors: isChecked ? errors : {},
     isSending: mutation.isPending,
     failure: mutation.error,
-    sent: mutation.data,
+    ...outcomeOf(mutation.data),
     isApplication,
     resume,
     // What was wrong with a file is said at once.
@@ -126,4 +129,12 @@ export function useEnquiry({ type, subject, message = '' }: EnquiryAbout): Enqui
       mutation.reset();
     },
   };
+}
+
+function outcomeOf(
+  data: Awaited<ReturnType<typeof sendOrKeep>> | undefined,
+): Pick<Enquiry, 'sent' | 'waitingKey'> {
+  return data && 'waitingKey' in data
+    ? { sent: undefined, waitingKey: data.waitingKey }
+    : { sent: data, waitingKey: undefined };
 }

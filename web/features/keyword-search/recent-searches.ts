@@ -1,4 +1,5 @@
 import { type Store, safeStore } from '#web/storage/safe-store.ts';
+import { LAST_SEARCH_KEY } from '../offline/last-search.ts';
 import type { Choice } from './choice.ts';
 
 const KEY = 'podium.recent-searches';
@@ -29,7 +30,10 @@ export function recentSearches(store: Store = safeStore()): RecentSearches {
     remove: (choice) => {
       store.set(KEY, others(choice));
     },
-    clear: () => store.remove(KEY),
+    clear: () => {
+      store.remove(KEY);
+      store.remove(LAST_SEARCH_KEY);
+    },
   };
 }
 

@@ -1,22 +1,34 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useT } from '#web/app/page.ts';
+import { useEffect } from 'react';
+import { usePage } from '#web/app/page.ts';
+import { useIsOffline } from '#web/app/use-is-offline.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { retryFailedLoads, useHasFailedLoads } from '#web/ui/load-code.ts';
 
-/** Says that the device is offline, or that a part of the page did not load, and offers to try again. */
+/**
+ * Says that the device is offline and what can be read then, or that a part of the page did not load, and offers to
+ * try again.
+ */
 export function ConnectionNotice() {
-  const t = useT();
+  const { t, addressOf } = usePage();
   const isOffline = useIsOffline();
   const isPartMissing = useHasFailedLoads();
   useEffect(() => {
     if (!isOffline) void retryFailedLoads();
   }, [isOffline]);
   return (
-    <div role="status" data-print="hide">
+    <div role="status">
       {(isOffline || isPartMissing) && (
-        <p className="connection-notice">
-          {isOffline ? t('layout.offline') : t('layout.part_missing')}
-          {!isOffline && (
+        <p className="notice">
+          <span>{isOffline ? t('layout.offline') : t('layout.part_missing')}</span>
+          {isOffline ? (
+            // Without a worker this page is all there is.
+            navigator.serviceWorker?.controller && (
+              <Link to={addressOf('offline')} className="target font-semibold text-brand underline">
+                {t('offline.title')}
+              </Link>
+            )
+          ) : (
             <Button look="ghost" onClick={tryAgain}>
               {t('error.retry')}
             </Button>
@@ -30,21 +42,4 @@ export function ConnectionNotice() {
 /** After a new release the server may no longer have the code of this page. A reload brings the new page. */
 async function tryAgain(): Promise<void> {
   if (!(await retryFailedLoads()) && navigator.onLine) window.location.reload();
-}
-
-function useIsOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
-}
-
-const CHANGES = ['online', 'offline'] as const;
-
-function subscribe(listener: () => void): () => void {
-  for (const change of CHANGES) window.addEventListener(change, listener);
-  return () => {
-    for (const change of CHANGES) window.removeEventListener(change, listener);
-  };
 }

@@ -8,6 +8,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 // Nobody waits for what stands around a page: the server has drawn it, of links and popovers.
 export const loadSurroundings = () => import('./surroundings.tsx');
 const Header = deferred(async () => ({ default: (await loadSurroundings()).Header }));
+const WaitingNotice = deferred(async () => ({ default: (await loadSurroundings()).WaitingNotice }));
 const Foot = deferred(async () => ({ default: (await loadSurroundings()).Foot }));
 
 /** What stands around every page. */
@@ -21,7 +22,10 @@ export function Layout() {
         {t('layout.skip')}
       </a>
       <NavigationProgress />
-      <ConnectionNotice />
+      <div className="notices" data-print="hide">
+        <ConnectionNotice />
+        <WaitingNotice />
+      </div>
       <Header />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />

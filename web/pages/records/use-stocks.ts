@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { PodiumError } from '#contract/error.ts';
 import type { Stock } from '#contract/stock.ts';
 import { archiveQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
+import { isFromKept } from '#web/worker/kept.ts';
 
 export type Stocks = {
   /** Undefined while it is loading, null when there is no such listing any more. */
@@ -30,12 +32,16 @@ export function useStocks(ids: readonly number[]): Stocks {
     let wanted = true;
     const ask = async () => {
       for (const batch of inBatches(missing.split(',').map(Number))) {
-        const { stocks } = await queryClient.fetchQuery(archiveQuery(batch));
+        const answer = await queryClient.fetchQuery(archiveQuery(batch));
         if (!wanted) return;
+        const { stocks } = answer;
         const found = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
+        // Offline, one that is missing was not kept; else it is gone.
+        const answered = isFromKept(answer) ? batch.filter((id) => found.has(id)) : batch;
         setKnown(
-          (before) => new Map([...before, ...batch.map((id) => [id, found.get(id) ?? null] as const)]),
+          (before) => new Map([...before, ...answered.map((id) => [id, found.get(id) ?? null] as const)]),
         );
+        if (answered.length < batch.length) throw new PodiumError('unavailable');
       }
     };
     setState('fetching');

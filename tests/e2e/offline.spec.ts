@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import type { Stock } from '#contract/stock.ts';
+import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { manifestAddress, shareAddress } from '#domain/address/app-files.ts';
+import type { Language } from '#domain/text/language.ts';
+import { sharedPostgres } from '#tests/factories/postgres.ts';
+import { KEPT_CACHE } from '#web/worker/kept.ts';
+import { expect, open, phrasesOf, test } from './fixtures.ts';
+import { favouriteButton, nameOf, someStocks } from './records.ts';
+import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+
+// A browser that is offline says so of every call.
+test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|net::ERR|unavailable/ });
+
+const CONTACT = `${BASE}/api/contact`;
+
+/** The worker runs, and has brought the frame of pages in this language. */
+async function isReadable(page: Page, lang: Language): Promise<void> {
+  const isThere = (frame: string) =>
+    page.evaluate(
+      async (address) => navigator.serviceWorker.controller !== null && Boolean(await caches.match(address)),
+      frame,
+    );
+  await expect.poll(() => isThere(addressOf('offline', lang))).toBe(true);
+}
+
+/** The addresses of all that is kept of listings. */
+function keptAddresses(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url),
+    KEPT_CACHE,
+  );
+}
+
+const isDetailOf = (stock: Stock) => (url: string) => url.endsWith(`stock_id=${stock.gstock_id}`);
+
+/** These listings are kept, with pictures. */
+async function areKept(page: Page, stocks: readonly Stock[]): Promise<void> {
+  const counts = async () => {
+    const urls = await keptAddresses(page);
+    const details = stocks.filter((stock) => urls.some(isDetailOf(stock))).length;
+    return { details, hasPictures: urls.filter((url) => url.includes('/media/')).length >= stocks.length };
+  };
+  await expect.poll(counts).toEqual({ details: stocks.length, hasPictures: true });
+}
+
+/** Whether the browser shows every picture of these, and not the sign of a missing one. */
+async function picturesShow(page: Page): Promise<void> {
+  const first = page.getByRole('main').locator('article img').first();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
+
+test(
+  'the portal can be installed, and what is shared to it opens the search or a page',
+  ON_A_PHONE,
+  async ({ page, context, calls }) => {
+    const [stock] = await someStocks(calls);
+    await open(page, addressOf('home', 'en'));
+    await isReadable(page, 'en');
+    const browser = await context.newCDPSession(page);
+    const { url, errors } = await browser.send('Page.getAppManifest');
+    expect(new URL(url).pathname).toBe(manifestAddress('en'));
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    // Playwright's windows are all private ones, which nothing can be installed from.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+    await page.goto(`${shareAddress('en')}?${new URLSearchParams({ text: 'Kwun Tong Road' })}`);
+    await expect(page).toHaveURL(/\/en\/ics\/property\/find\?keyword=Kwun/);
+    const shared = new URL(stock.link.zh, page.url()).href;
+    await page.goto(`${shareAddress('en')}?${new URLSearchParams({ text: `Look: ${shared}` })}`);
+    await expect(page).toHaveURL(shared);
+  },
+);
+
+test(
+  'favourites, listings seen and the last search are read offline with their pictures, and go when they are removed',
+  ON_A_PHONE,
+  async ({ page, context, calls }) => {
+    const t = phrasesOf('en');
+    const [first, second] = await someStocks(calls);
+    await open(page, addressOf('find', 'en'));
+    await isReadable(page, 'en');
+    const saved = page.waitForResponse('**/api/favorite2/*');
+    await favouriteButton(page, first).click();
+    await saved;
+    await page.waitForFunction(() => localStorage.getItem('podium.last-search') !== null);
+    await open(page, second.link.en);
+    await areKept(page, [first, second]);
+
+    await context.setOffline(true);
+    await expect(page.getByText(t('layout.offline'))).toBeVisible();
+    await page.getByRole('link', { name: t('offline.title') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('offline.title') })).toBeVisible();
+
+    // As documents, as an installed portal opens them.
+    await page.goto(addressOf('favourites', 'en'));
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toContainText([first.id]);
+    await picturesShow(page);
+    await cards.first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(nameOf(first, 'en'));
+    await page.goto(addressOf('history', 'en'));
+    await expect(cards.first()).toBeVisible();
+    await page.goto(addressOf('home', 'en'));
+    await expect(page).toHaveURL(addressOf('offline', 'en'));
+    await page.getByRole('link', { name: t('offline.last_search') }).click();
+    await expect(cards.first()).toContainText(/\w/);
+    await picturesShow(page);
+
+    // What is taken out of the lists is not left behind in the browser.
+    await context.setOffline(false);
+    await open(page, addressOf('history', 'en'));
+    await page.getByRole('button', { name: t('records:history.clear') }).click();
+    await expect.poll(async () => (await keptAddresses(page)).some(isDetailOf(second))).toBe(false);
+  },
+);
+
+test(
+  'an enquiry written offline arrives once, over a reload and from two tabs',
+  ON_A_DESK,
+  async ({ page, context, calls }) => {
+    const t = phrasesOf('zh');
+    const [stock] = await someStocks(calls, 'zh');
+    const message = `離線寫的查詢 ${crypto.randomUUID()}`;
+    await open(page, stock.link.zh);
+    await isReadable(page, 'zh');
+    await areKept(page, [stock]);
+    await context.setOffline(true);
+    // The page itself comes from what is kept.
+    await page.reload();
+    await page
+      .getByRole('link', { name: t('enquiry:button.stock'), exact: true })
+      .filter({ visible: true })
+      .click();
+    const dialog = page.getByRole('dialog');
+    const field = (name: 'name' | 'phone' | 'message') =>
+      dialog.getByRole('textbox', { name: t(`enquiry:field.${name}`), exact: true });
+    await field('name').fill('陳大文');
+    await field('phone').fill('9123 4567');
+    await field('message').fill(message);
+    await dialog.getByRole('button', { name: t('enquiry:send') }).click();
+    await expect(dialog.getByRole('heading', { name: t('waiting.title') })).toBeFocused();
+
+    await page.reload();
+    const other = await context.newPage();
+    await other.goto(addressOf('favourites', 'zh'));
+    const waiting = (tab: Page) =>
+      tab.getByText(t('waiting.waiting', { about: nameOf(stock, 'zh'), days: 7 }));
+    await expect(waiting(page)).toBeVisible();
+    await expect(waiting(other)).toBeVisible();
+
+    const answered = context.waitForEvent('response', (response) => response.url().endsWith(CONTACT));
+    await context.setOffline(false);
+    const { enquiry_no: number } = await (await answered).json();
+    for (const tab of [page, other])
+      await expect(tab.getByText(t('waiting.sent', { about: nameOf(stock, 'zh'), number }))).toBeVisible();
+
+    // As from a tab that has not heard of it.
+    const kept = (await answered).request().postDataJSON();
+    const repeated = await page.evaluate(
+      async ({ address, body }) =>
+        (
+          await fetch(address, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+        ).json(),
+      { address: CONTACT, body: kept },
+    );
+    expect(repeated.enquiry_no).toBe(number);
+    expect(await countEnquiries(message)).toEqual({ enquiries: 1, mails: 1 });
+    const left = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+    expect(left).not.toContain('陳大文');
+  },
+);
+
+async function countEnquiries(message: string): Promise<{ enquiries: number; mails: number }> {
+  const client = new pg.Client(sharedPostgres());
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select count(distinct enquiry.id)::int as enquiries, count(mail.enquiry_id)::int as mails
+       from enquiry left join outgoing_mail mail on mail.enquiry_id = enquiry.id where message = $1`,
+      [message],
+    );
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test(
+  'a new release is announced, and the files of an older one stay while a page is open',
+  ON_A_DESK,
+  async ({ page, context }) => {
+    const t = phrasesOf('gb');
+    const OLDER = 'podium-shell-older';
+    await open(page, addressOf('favourites', 'gb'));
+    await isReadable(page, 'gb');
+    await page.evaluate(async (older) => {
+      await caches.open(older);
+      // As of an older release: a page that starts with another script than the new worker's.
+      for (const script of document.scripts) if (script.src) script.remove();
+      // To a browser another address is another worker.
+      await navigator.serviceWorker.register('/worker.js?next');
+    }, OLDER);
+    await expect(page.getByText(t('app.update'))).toBeVisible();
+    await page.getByRole('button', { name: t('app.reload') }).click();
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.endsWith('?next'));
+    const hasOlder = (tab: Page) => tab.evaluate((older) => caches.has(older), OLDER);
+    expect(await hasOlder(page)).toBe(true);
+
+    // Nobody is left who could ask for them.
+    await page.goto('about:blank');
+    const next = await context.newPage();
+    await next.goto(addressOf('favourites', 'gb'));
+    await expect.poll(() => hasOlder(next)).toBe(false);
+  },
+);
