@@ -44,7 +44,7 @@ describe('what is shared to the portal', () => {
 
   test('whatever it is, it leads to a page of the portal, and to nowhere else', () => {
     const text = fc.oneof(
-      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'binary' }),
       fc.webUrl(),
       fc.string().map((path) => `${ORIGIN}/${path}`),
       fc.constantFrom(
