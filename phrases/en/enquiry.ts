@@ -32,6 +32,8 @@ export const enquiry: Phrases<'enquiry'> = {
   send: 'Send',
   sending: 'Sending…',
   website: 'Leave this field empty',
+  wrong: 'Please correct the following:',
+  wrong_field: '{{label}}: {{error}}',
   'error.required': 'Please fill this in.',
   'error.too_long': 'Up to {{most}} characters.',
   'error.not_a_phone':

@@ -31,6 +31,8 @@ export const enquiry: Phrases<'enquiry'> = {
   send: '发送',
   sending: '正在发送…',
   website: '请勿填写此栏',
+  wrong: '请更正以下各项：',
+  wrong_field: '{{label}}：{{error}}',
   'error.required': '请填写此项。',
   'error.too_long': '最多{{most}}个字符。',
   'error.not_a_phone': '请输入8位香港号码，或以+和国家代码开头的号码。',

@@ -29,6 +29,8 @@ export const enquiry = {
   send: '送出',
   sending: '正在送出…',
   website: '請勿填寫此欄',
+  wrong: '請更正以下各項：',
+  wrong_field: '{{label}}：{{error}}',
   'error.required': '請填寫此欄。',
   'error.too_long': '最多{{most}}個字元。',
   'error.not_a_phone': '請輸入8位數字的香港號碼，或以+及國家號碼開首的號碼。',

@@ -83,10 +83,17 @@ test(
     const send = dialog.getByRole('button', { name: t('enquiry:send') });
     await send.click();
     const resume = dialog.getByLabel(t('enquiry:application.resume'));
+    const summary = dialog.getByRole('alert').getByRole('link');
+    await expect(summary).toHaveText([
+      t('enquiry:wrong_field', {
+        label: t('enquiry:application.resume'),
+        error: t('enquiry:application.error.required'),
+      }),
+    ]);
+    await summary.press('Enter');
     await expect(resume).toBeFocused();
-    await expect(dialog.getByText(t('enquiry:application.error.required'))).toBeVisible();
     await resume.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
-    await expect(dialog.getByText(t('enquiry:application.error.type'))).toBeVisible();
+    await expect(resume).toHaveAccessibleDescription(t('enquiry:application.error.type'));
     await expect(field(page, 'en', 'name')).toHaveValue('Chan Tai Man');
     await resume.setInputFiles({ name: 'My résumé.docx', mimeType: '', buffer: RESUMES.docx });
     await expect(dialog.getByText('My résumé.docx')).toBeVisible();
@@ -174,7 +181,7 @@ test.describe('when it cannot be sent', () => {
 });
 
 test(
-  'what is missing is said beside its field, and the first one has the focus (gb)',
+  'what is missing is said beside its field and above the form, each with a link, and has the focus (gb)',
   ON_A_DESK,
   async ({ page }) => {
     const t = phrasesOf('gb');
@@ -182,11 +189,24 @@ test(
     await field(page, 'gb', 'name').fill('李小龙');
     await field(page, 'gb', 'phone').fill('12');
     await page.getByRole('button', { name: t('enquiry:send') }).click();
+    const wrong = (name: 'phone' | 'message', error: 'not_a_phone' | 'required') =>
+      t('enquiry:wrong_field', { label: t(`enquiry:field.${name}`), error: t(`enquiry:error.${error}`) });
+    const summary = page.getByRole('main').getByRole('alert');
+    const links = summary.getByRole('link');
+    await expect(page.locator(':focus'), 'it is where the visitor is').toContainText(t('enquiry:wrong'));
+    await expect(links).toHaveText([wrong('phone', 'not_a_phone'), wrong('message', 'required')]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect(field(page, 'gb', 'phone')).toBeFocused();
+    await expect(page).toHaveURL(addressOf('contact', 'gb'));
     await expect(field(page, 'gb', 'phone')).toHaveAccessibleDescription(t('enquiry:error.not_a_phone'));
     await expect(field(page, 'gb', 'message')).toHaveAccessibleDescription(t('enquiry:error.required'));
-    await expectAccessible(page, FORM);
+    await expectAccessible(page, { ...FORM, colours: true });
     await expectNoOverflow(page);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('91234567');
+    await expect(links, 'what is mended leaves the list').toHaveText([wrong('message', 'required')]);
+    await expect(field(page, 'gb', 'phone'), 'and the focus stays').toBeFocused();
   },
 );
 
@@ -201,7 +221,7 @@ for (const lang of LANGUAGES) {
       await page.getByRole('button', { name: t('enquiry:report') }).click();
       const dialog = page.getByRole('dialog', { name: t('enquiry:report') });
       await dialog.getByRole('button', { name: t('enquiry:send') }).click();
-      await expect(dialog.getByText(t('enquiry:report.choose'))).toBeVisible();
+      await expect(dialog.getByRole('alert')).toContainText(t('enquiry:report.choose'));
       await dialog.getByRole('radio', { name: t('enquiry:report.reason.other'), exact: true }).check();
       const note = dialog.getByLabel(t('enquiry:report.note'));
       await expect(note).toHaveAccessibleDescription(t('enquiry:error.required'));

@@ -53,7 +53,7 @@ test(
     await open(page, addressOf('listProperty', 'en'));
     const { t, next, heading, text, radio, choose, photo, send } = formOf(page, 'en');
     await next();
-    await expect(page.getByText(t('list_property:error.choose'))).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(t('list_property:error.choose'));
     await expectAccessible(page, FORM);
     await radio(t('type.c')).check();
     await next();
@@ -71,6 +71,7 @@ test(
     await text(t('list_property:field.area')).fill('1,250');
     await text(t('list_property:field.sell')).fill('eighteen');
     await next();
+    await page.getByRole('alert').getByRole('link').press('Enter');
     await expect(text(t('list_property:field.sell'))).toBeFocused();
     await expect(text(t('list_property:field.sell'))).toHaveAccessibleDescription(
       t('list_property:error.not_a_number'),
@@ -106,7 +107,7 @@ test(
     await next();
 
     await next();
-    await expect(page.getByText(t('list_property:error.choose'))).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(t('list_property:error.choose'));
     await radio(t('list_property:authority.owner')).check();
     await text(t('enquiry:field.name')).fill('Chan Tai Man');
     await text(t('enquiry:field.phone')).fill('+44 20 7946 0958');
@@ -244,6 +245,7 @@ test.describe('when something fails', () => {
       await form.next();
       await form.send();
       await expect(heading('type')).toBeVisible();
+      await page.getByRole('alert').getByRole('link').press('Enter');
       await expect(radio(t('type.i'))).toBeFocused();
       await form.describeProperty();
       await form.next();

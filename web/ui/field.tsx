@@ -11,19 +11,23 @@ export type FieldControl = {
 
 /** A control with its name above it, help below it, and what is wrong in place of the help. */
 export function Field({
+  id: given,
   label,
   hint,
   error,
   className,
   children,
 }: {
+  /** Of the control, where something leads to it. */
+  id?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 }) {
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   const note = error ?? hint;
   return (
     <div className={cx('grid content-start gap-1', className)}>

@@ -3,6 +3,7 @@ import { cx } from './cx.ts';
 
 /** One of a few choices, each a line of its own; what is wrong stands below them. */
 export function RadioChoice<Value extends string>({
+  id,
   label,
   name,
   choices,
@@ -11,6 +12,8 @@ export function RadioChoice<Value extends string>({
   onChoose,
   className,
 }: {
+  /** Of the first choice, where something leads to it. */
+  id?: string | undefined;
   label: string;
   name: string;
   choices: readonly { readonly value: Value; readonly label: string }[];
@@ -25,7 +28,7 @@ export function RadioChoice<Value extends string>({
     <fieldset {...(error && { 'aria-describedby': noteId })}>
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
       <div className={className}>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <label
             key={choice.value}
             className={cx(
@@ -34,6 +37,7 @@ export function RadioChoice<Value extends string>({
             )}
           >
             <input
+              {...(index === 0 && { id })}
               type="radio"
               name={name}
               className="size-[18px] shrink-0"
@@ -45,7 +49,7 @@ export function RadioChoice<Value extends string>({
         ))}
       </div>
       {error && (
-        <p id={noteId} role="alert" className="text-sm text-accent">
+        <p id={noteId} className="text-sm text-accent">
           {error}
         </p>
       )}

@@ -1,22 +1,18 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useReducer, useRef } from 'react';
 import {
   CONTACT_TIMES,
   CONTACT_WAYS,
   type ContactTime,
   type ContactWay,
 } from '#domain/enquiry/contact-preferences.ts';
-import {
-  ENQUIRY_LIMITS,
-  ENQUIRY_TYPES,
-  type EnquiryField,
-  type EnquiryType,
-} from '#domain/enquiry/enquiry.ts';
+import { ENQUIRY_TYPES, type EnquiryField, type EnquiryType } from '#domain/enquiry/enquiry.ts';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldControl, Input, TextArea } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { EnquiryAbout } from './about.ts';
 import { Consent } from './consent.tsx';
+import { useEnquiryMessages, useWrongFields } from './enquiry-messages.ts';
 import { Failed } from './failed.tsx';
 import { Honeypot, honeypotText } from './honeypot.tsx';
 import { NoScript } from './no-script.tsx';
@@ -25,6 +21,7 @@ import { Sent } from './sent.tsx';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
 import { UseOfData } from './use-of-data.tsx';
 import { Waiting } from './waiting.tsx';
+import { WrongFields } from './wrong-fields.tsx';
 
 /**
  * The contact form: about a subject, or about what the visitor chooses. About a recruitment post it takes a résumé.
@@ -34,6 +31,10 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
   const t = useT();
   const enquiry = useEnquiry(about);
   const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const messages = useEnquiryMessages(enquiry);
+  const wrongFields = useWrongFields(messages, (field) => `${formId}-${field}`);
+  const [refusals, refuse] = useReducer((count: number) => count + 1, 0);
   const isAnother = useRef(false);
   const isSent = enquiry.sent !== undefined || enquiry.waitingKey !== undefined;
   // The button that asked for another form is gone: its first field takes the focus.
@@ -75,8 +76,7 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wrong = enquiry.send(honeypotText(event.currentTarget));
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    if (!enquiry.send(honeypotText(event.currentTarget))) refuse();
   }
 
   return (
@@ -86,6 +86,7 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
         <p className="text-muted">
           {t(enquiry.isApplication ? 'enquiry:application.intro' : 'enquiry:intro')}
         </p>
+        <WrongFields fields={wrongFields} refusals={refusals} />
         {about.subject === undefined && (
           <Field label={t('enquiry:type')}>
             {(control) => (
@@ -99,20 +100,21 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
             )}
           </Field>
         )}
-        <TypedField enquiry={enquiry} field="name">
+        <TypedField id={`${formId}-name`} enquiry={enquiry} field="name">
           {(control) => <Input {...control} autoComplete="name" />}
         </TypedField>
-        <TypedField enquiry={enquiry} field="phone" hint={t('enquiry:phone_hint')}>
+        <TypedField id={`${formId}-phone`} enquiry={enquiry} field="phone" hint={t('enquiry:phone_hint')}>
           {(control) => <Input {...control} type="tel" autoComplete="tel" />}
         </TypedField>
-        <PreferenceFields enquiry={enquiry} />
-        <TypedField enquiry={enquiry} field="message">
+        <PreferenceFields emailId={`${formId}-email`} enquiry={enquiry} />
+        <TypedField id={`${formId}-message`} enquiry={enquiry} field="message">
           {(control) => <TextArea {...control} />}
         </TypedField>
         {enquiry.isApplication && (
           <ResumeField
+            id={`${formId}-resume`}
             resume={enquiry.resume}
-            error={enquiry.resumeError}
+            error={messages.resume}
             onChoose={(file) => void enquiry.chooseResume(file)}
           />
         )}
@@ -136,11 +138,13 @@ export function EnquiryForm({ about, after }: { about: EnquiryAbout; after?: Rea
 }
 
 /** How and when one would like to be answered: all of it may be left out. */
-function PreferenceFields({ enquiry: { unsent, errors, change } }: { enquiry: Enquiry }) {
+function PreferenceFields({ emailId, enquiry }: { emailId: string; enquiry: Enquiry }) {
   const t = useT();
+  const { unsent, change } = enquiry;
+  const { email: error } = useEnquiryMessages(enquiry);
   return (
     <>
-      <Field label={t('enquiry:field.email')} error={errors.email && t(`enquiry:error.${errors.email}`)}>
+      <Field id={emailId} label={t('enquiry:field.email')} error={error}>
         {(control) => (
           <Input
             {...control}
@@ -194,21 +198,23 @@ type TypedControl = FieldControl & {
 };
 
 function TypedField({
-  enquiry: { unsent, errors, change },
+  id,
+  enquiry,
   field,
   hint,
   children,
 }: {
+  id: string;
   enquiry: Enquiry;
   field: EnquiryField;
   hint?: string;
   children: (control: TypedControl) => ReactNode;
 }) {
   const t = useT();
-  const error = errors[field];
-  const message = error && t(`enquiry:error.${error}`, { most: ENQUIRY_LIMITS[field] });
+  const { unsent, change } = enquiry;
+  const error = useEnquiryMessages(enquiry)[field];
   return (
-    <Field label={t(`enquiry:field.${field}`)} hint={hint} error={message}>
+    <Field id={id} label={t(`enquiry:field.${field}`)} hint={hint} error={error}>
       {(control) =>
         children({
           ...control,

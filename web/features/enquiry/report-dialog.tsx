@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useReducer, useState } from 'react';
 import { noteError, REPORT_NOTE, REPORT_REASONS, type ReportReason } from '#domain/enquiry/stock-report.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +12,7 @@ import { randomKey } from './random-key.ts';
 import { SENDING, sendForm } from './send-form.ts';
 import { Sent } from './sent.tsx';
 import { UseOfData } from './use-of-data.tsx';
+import { type WrongField, WrongFields } from './wrong-fields.tsx';
 
 type Report = { readonly reason: ReportReason; readonly note: string; readonly key: string };
 
@@ -37,6 +38,15 @@ export default function ReportDialog({
     ...SENDING,
   });
   const wrong = reason && noteError(reason, note);
+  const [refusals, refuse] = useReducer((count: number) => count + 1, 0);
+  const formId = useId();
+  const [reasonId, noteId] = [`${formId}-reason`, `${formId}-note`];
+  const reasonError = isChecked && !reason ? t('enquiry:report.choose') : undefined;
+  const noteMessage = isChecked && wrong ? t(`enquiry:error.${wrong}`, { most: REPORT_NOTE }) : undefined;
+  const wrongFields: readonly WrongField[] = [
+    ...(reasonError ? [{ id: reasonId, label: t('enquiry:report.reason'), error: reasonError }] : []),
+    ...(noteMessage ? [{ id: noteId, label: t('enquiry:report.note'), error: noteMessage }] : []),
+  ];
   const close = t('enquiry:close');
 
   /** One that was sent is done: the next time, the dialog asks again. */
@@ -52,9 +62,8 @@ export default function ReportDialog({
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    const wrongField = reason ? wrong && 'note' : 'reason';
-    if (wrongField) event.currentTarget.querySelector<HTMLElement>(`[name="${wrongField}"]`)?.focus();
-    if (!reason || wrong || sending.isPending) return;
+    if (!reason || wrong) return refuse();
+    if (sending.isPending) return;
     sending.mutate({ reason, note, key, website: honeypotText(event.currentTarget) });
   }
 
@@ -73,21 +82,20 @@ export default function ReportDialog({
       ) : (
         <form noValidate onSubmit={send} className="grid gap-4">
           <p className="text-muted">{t('enquiry:report.intro')}</p>
+          <WrongFields fields={wrongFields} refusals={refusals} />
           <RadioChoice
+            id={reasonId}
             label={t('enquiry:report.reason')}
             name="reason"
             choices={REPORT_REASONS.map((value) => ({ value, label: t(`enquiry:report.reason.${value}`) }))}
             value={reason}
-            error={isChecked && !reason ? t('enquiry:report.choose') : undefined}
+            error={reasonError}
             onChoose={(chosen) => {
               setReason(chosen);
               setKey(randomKey());
             }}
           />
-          <Field
-            label={t('enquiry:report.note')}
-            error={isChecked && wrong ? t(`enquiry:error.${wrong}`, { most: REPORT_NOTE }) : undefined}
-          >
+          <Field id={noteId} label={t('enquiry:report.note')} error={noteMessage}>
             {(control) => (
               <TextArea
                 {...control}

@@ -1,34 +1,32 @@
-import {
-  RESUME_BYTES,
-  RESUME_CONTENT_TYPES,
-  RESUME_TYPES,
-  type ResumeError,
-} from '#domain/enquiry/resume.ts';
+import { RESUME_CONTENT_TYPES, RESUME_TYPES } from '#domain/enquiry/resume.ts';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { RESUME_LIMIT } from './enquiry-messages.ts';
 import type { Resume } from './resume.ts';
 
 const ACCEPTED = [...RESUME_TYPES.map((type) => `.${type}`), ...Object.values(RESUME_CONTENT_TYPES)].join();
-const LIMIT = { most: RESUME_BYTES / 1e6 };
 
 /** Where a résumé is chosen. The words are the page's: those of a file box are the browser's. */
 export function ResumeField({
+  id,
   resume,
   error,
   onChoose,
 }: {
+  id: string;
   resume: Resume | undefined;
-  error: ResumeError | undefined;
+  error: string | undefined;
   onChoose: (file: File) => void;
 }) {
   const t = useT();
   return (
     <Field
+      id={id}
       label={t('enquiry:application.resume')}
-      hint={t('enquiry:application.hint', LIMIT)}
-      error={error && t(`enquiry:application.error.${error}`, LIMIT)}
+      hint={t('enquiry:application.hint', RESUME_LIMIT)}
+      error={error}
     >
       {(control) => (
         <span className="text-box relative">

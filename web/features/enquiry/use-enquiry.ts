@@ -2,12 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PrivateAnswer } from '#contract/private-call-table.ts';
 import { emailError } from '#domain/enquiry/contact-preferences.ts';
-import {
-  ENQUIRY_FIELDS,
-  type EnquiryErrors,
-  type EnquiryType,
-  enquiryErrors,
-} from '#domain/enquiry/enquiry.ts';
+import { type EnquiryErrors, type EnquiryType, enquiryErrors } from '#domain/enquiry/enquiry.ts';
 import type { ResumeError } from '#domain/enquiry/resume.ts';
 import { subjectIds } from '#domain/enquiry/subject-ids.ts';
 import { usePage } from '#web/app/page.ts';
@@ -40,8 +35,8 @@ export type Enquiry = {
   readonly resumeError: ResumeError | undefined;
   change(change: Partial<UnsentEnquiry>): void;
   chooseResume(file: File): Promise<void>;
-  /** `website` is what a program has typed into the honeypot. Returns the first wrong field. */
-  send(website: string): keyof FormErrors | 'resume' | undefined;
+  /** `website` is what a program has typed into the honeypot. Whether the form is filled in well enough to be sent. */
+  send(website: string): boolean;
   /** Starts another enquiry. */
   restart(): void;
 };
@@ -104,7 +99,7 @@ export function useEnquiry({ type, subject, message = '', name = '' }: EnquiryAb
     isApplication,
     resume,
     // What was wrong with a file is said at once.
-    resumeError: refusal === 'required' && !isChecked ? undefined : refusal,
+    resumeError: !isApplication || (refusal === 'required' && !isChecked) ? undefined : refusal,
     async chooseResume(file) {
       setChosen(await readResume(file));
       keep(changeEnquiry(unsent, {}));
@@ -112,15 +107,12 @@ export function useEnquiry({ type, subject, message = '', name = '' }: EnquiryAb
     change: (change) => keep(changeEnquiry(unsent, change)),
     send(website) {
       setChecked(true);
-      const wrong =
-        ENQUIRY_FIELDS.find((field) => errors[field] !== undefined) ??
-        (wrongEmail && 'email') ??
-        (isApplication && !resume ? 'resume' : undefined);
-      if (wrong !== undefined || mutation.isPending) return wrong;
+      if (Object.keys(errors).length > 0 || (isApplication && !resume)) return false;
+      if (mutation.isPending) return true;
       const next = withKey(unsent);
       keep(next);
       mutation.mutate({ ...next, type: next.type ?? type, website });
-      return undefined;
+      return true;
     },
     restart() {
       setUnsent(atFirst);

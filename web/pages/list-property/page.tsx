@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PROPERTY_STEPS, type PropertyField, type PropertyStep } from '#domain/enquiry/property-form.ts';
+import { PROPERTY_STEPS, type PropertyStep } from '#domain/enquiry/property-form.ts';
 import { type Head, type HeadContext, usePage, usePageQuery } from '#web/app/page.ts';
 import { Agency } from '#web/features/enquiry/agency.tsx';
 import { Failed } from '#web/features/enquiry/failed.tsx';
@@ -8,6 +8,7 @@ import { honeypotText } from '#web/features/enquiry/honeypot.tsx';
 import { NoScript } from '#web/features/enquiry/no-script.tsx';
 import { Sent } from '#web/features/enquiry/sent.tsx';
 import { UseOfData } from '#web/features/enquiry/use-of-data.tsx';
+import { WrongFields } from '#web/features/enquiry/wrong-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -16,6 +17,7 @@ import { ReviewStep } from './review-step.tsx';
 import { StartOver } from './start-over.tsx';
 import { StepList } from './step-list.tsx';
 import { ContactStep, LocationStep, TermsStep, TypeStep } from './steps.tsx';
+import { useWrongFields } from './text-field.tsx';
 import { stepOf } from './unsent-property.ts';
 import { type PropertyForm, useProperty } from './use-property.ts';
 import { WhatFollows } from './what-follows.tsx';
@@ -88,33 +90,32 @@ function Steps({
 }) {
   const { t, addressOf } = usePage();
   const navigate = useNavigate();
-  const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The wrong field of another step, which takes the focus once that step is shown. */
-  const wanted = useRef<PropertyField>(undefined);
+  /** Whether something is wrong in a step that is about to be shown: what that is takes the focus then. */
+  const isWrong = useRef(false);
+  const [refusals, refuse] = useReducer((count: number) => count + 1, 0);
+  const wrongFields = useWrongFields(form, step);
   const shownStep = useRef(focused ? undefined : step);
   const [photosState, setPhotosState] = useState<'uploading' | 'failed'>();
   const index = PROPERTY_STEPS.indexOf(step);
   const next = PROPERTY_STEPS[index + 1];
   const previous = PROPERTY_STEPS[index - 1];
   const go = (to: PropertyStep) => void navigate(addressOf('listProperty', to));
-  const focusOn = (field: PropertyField) =>
-    element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    if (wanted.current) focusOn(wanted.current);
+    if (isWrong.current) refuse();
     else heading.current?.focus();
-    wanted.current = undefined;
+    isWrong.current = false;
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const wrong = form.check(next ? step : undefined);
-    if (wrong?.step === step) return focusOn(wrong.field);
+    if (wrong?.step === step) return refuse();
     if (wrong) {
-      wanted.current = wrong.field;
+      isWrong.current = true;
       return go(wrong.step);
     }
     if (next) return go(next);
@@ -128,7 +129,7 @@ function Steps({
   }
 
   return (
-    <form ref={element} noValidate onSubmit={submit} className="grid gap-6 noscript:hidden">
+    <form noValidate onSubmit={submit} className="grid gap-6 noscript:hidden">
       <StepList current={step} />
       <div>
         <p className="text-sm text-muted">
@@ -138,6 +139,7 @@ function Steps({
           {t(`list_property:heading.${step}`)}
         </h2>
       </div>
+      <WrongFields fields={wrongFields} refusals={refusals} />
       {step === 'type' && <TypeStep form={form} />}
       {step === 'location' && <LocationStep form={form} />}
       {step === 'terms' && <TermsStep form={form} />}

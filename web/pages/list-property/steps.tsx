@@ -19,7 +19,7 @@ import { Field, Input, TextArea } from '#web/ui/field.tsx';
 import { RadioChoice } from '#web/ui/radio-choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { BuildingBox } from './building-box.tsx';
-import { TextField, useErrorOf } from './text-field.tsx';
+import { idOfField, TextField, useErrorOf } from './text-field.tsx';
 import type { PropertyForm } from './use-property.ts';
 
 const THREE_CHOICES = 'grid gap-2 sm:grid-cols-3';
@@ -29,6 +29,7 @@ export function TypeStep({ form }: { form: PropertyForm }) {
   const errorOf = useErrorOf(form);
   return (
     <RadioChoice
+      id={idOfField('icsType')}
       label={t('list_property:field.icsType')}
       name="icsType"
       choices={ICS_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
@@ -93,6 +94,7 @@ export function TermsStep({ form }: { form: PropertyForm }) {
   return (
     <>
       <RadioChoice
+        id={idOfField('txType')}
         label={t('list_property:field.txType')}
         name="txType"
         choices={TX_TYPES.map((value) => ({ value, label: t(`list_property:txType.${value}`) }))}
@@ -187,6 +189,7 @@ export function ContactStep({ form }: { form: PropertyForm }) {
     <>
       <div className="grid gap-1">
         <RadioChoice
+          id={idOfField('authority')}
           label={t('list_property:field.authority')}
           name="authority"
           choices={OFFER_AUTHORITIES.map((value) => ({

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
-import { PROPERTY_LIMITS, type PropertyField } from '#domain/enquiry/property-form.ts';
+import {
+  PROPERTY_LIMITS,
+  type PropertyField,
+  type PropertyStep,
+  STEP_FIELDS,
+} from '#domain/enquiry/property-form.ts';
 import { useT } from '#web/app/page.ts';
+import type { WrongField } from '#web/features/enquiry/wrong-fields.tsx';
 import { Field, type FieldControl } from '#web/ui/field.tsx';
 import type { PropertyForm } from './use-property.ts';
 
@@ -17,6 +23,9 @@ export type TypedControl = FieldControl & {
   onChange: (event: { readonly target: { readonly value: string } }) => void;
 };
 
+/** Of its control, or of its first choice. */
+export const idOfField = (field: PropertyField) => `property-${field}`;
+
 /** What is wrong with a field, in words. */
 export function useErrorOf({ errors }: PropertyForm): (field: PropertyField) => string | undefined {
   const t = useT();
@@ -29,6 +38,18 @@ export function useErrorOf({ errors }: PropertyForm): (field: PropertyField) => 
     const most = field in PROPERTY_LIMITS ? PROPERTY_LIMITS[field as keyof typeof PROPERTY_LIMITS] : 0;
     return t(`enquiry:error.${error}`, { most });
   };
+}
+
+/** What is wrong with the fields of a step, as far as the visitor has tried to leave it. */
+export function useWrongFields(form: PropertyForm, step: PropertyStep): readonly WrongField[] {
+  const t = useT();
+  const errorOf = useErrorOf(form);
+  return STEP_FIELDS[step].flatMap((field) => {
+    const error = errorOf(field);
+    const isOfEnquiry = field === 'name' || field === 'phone';
+    const label = t(isOfEnquiry ? `enquiry:field.${field}` : `list_property:field.${field}`);
+    return error ? [{ id: idOfField(field), label, error }] : [];
+  });
 }
 
 /** A typed field with its name, its help, and what is wrong with it. */
@@ -49,7 +70,7 @@ export function TextField({
 }) {
   const error = useErrorOf(form)(field);
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field id={idOfField(field)} label={label} hint={hint} error={error} {...(className && { className })}>
       {(control) =>
         children({
           ...control,
