@@ -24,6 +24,11 @@ export const LANGUAGE: Readonly<Record<Language, Readonly<LanguageFacts>>> = {
   en: { html: 'en', prefix: '/en', link: 'en', setting: 'english', label: 'EN' },
 };
 
+/** The language of the second name of a thing: an English page shows its Chinese name too, a Chinese one the English. */
+export function otherScript(lang: Language): Language {
+  return lang === 'en' ? DEFAULT_LANGUAGE : 'en';
+}
+
 /** 'english' gives en, 'gb' gives gb, anything else gives zh. */
 export function languageFromSetting(setting: string | null | undefined): Language {
   return LANGUAGES.find((lang) => LANGUAGE[lang].setting === setting) ?? DEFAULT_LANGUAGE;

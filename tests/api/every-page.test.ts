@@ -105,6 +105,9 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
       const mostScript = path === '/list-property' ? MOST_SCRIPT_OF_FORM : MOST_SCRIPT;
       if (script > mostScript) problems.push(`${address}: ${script} bytes of script`);
       if (HEADING_IN_ADDRESS.test(html)) problems.push(`${address}: a heading inside <address>`);
+      // The API document quotes Chinese words as examples.
+      if (lang === 'en' && !path.startsWith('/api/'))
+        problems.push(...unmarkedIn(html).map((words) => `${address}: no language at “${words}”`));
       if (lang !== 'en') problems.push(...spacedIn(html).map((words) => `${address}: a space in “${words}”`));
       for (const [, link = ''] of html.matchAll(LINK)) links.add(link.replaceAll('&amp;', '&'));
     }
@@ -137,6 +140,19 @@ function spacedIn(html: string): readonly string[] {
     .replace(INLINE, '')
     .replace(/<[^>]*>/g, '\n');
   return [...text.matchAll(SPACED)].map(([words]) => words);
+}
+
+/** An element that says of itself that it is Chinese. */
+const MARKED = /<(\w+)\b[^>]*\slang="zh[^"]*"[^>]*>.*?<\/\1>/gs;
+
+/** Chinese on an English page that nothing marks: it would be read aloud, and drawn, as English. */
+function unmarkedIn(html: string): readonly string[] {
+  const [, body = ''] = html.split('<body');
+  const text = body
+    .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
+    .replace(MARKED, '')
+    .replace(/<[^>]*>/g, '\n');
+  return [...text.matchAll(/.*\p{Script=Han}.*/gu)].map(([words]) => words);
 }
 
 function someOfEachKind(links: ReadonlySet<string>): readonly string[] {

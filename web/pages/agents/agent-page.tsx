@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AgentDetail } from '#contract/agents.ts';
-import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { LANGUAGE, otherScript } from '#domain/text/language.ts';
 import { agentQuery } from '#web/api/content-queries.ts';
 import { breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
 import {
@@ -104,7 +104,12 @@ function Heading({ agent }: { agent: AgentDetail }) {
         <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl md:text-3xl">
           {name}
           {otherName !== name && (
-            <span className="text-lg font-normal text-muted md:text-xl">{otherName}</span>
+            <span
+              lang={LANGUAGE[otherScript(lang)].html}
+              className="text-lg font-normal text-muted md:text-xl"
+            >
+              {otherName}
+            </span>
           )}
         </h1>
         <p className="text-lg">{textOf(agent.title)}</p>
@@ -122,11 +127,6 @@ function Heading({ agent }: { agent: AgentDetail }) {
       </div>
     </div>
   );
-}
-
-/** An English page shows the Chinese name too, a Chinese one the English name. */
-function otherScript(lang: Language): Language {
-  return lang === 'en' ? LANGUAGES[0] : 'en';
 }
 
 function Numbers({ agent }: { agent: AgentDetail }) {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import { readAddress } from '#domain/address/read-address.ts';
-import { inLanguage } from '#domain/text/language.ts';
+import { inLanguage, LANGUAGE, otherScript } from '#domain/text/language.ts';
 import { breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, type PageContext, pageContext, usePage } from '#web/app/page.ts';
 import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
@@ -157,7 +157,7 @@ function Heading({ building }: { building: BuildingOfPage }) {
   const { t, lang, textOf, site } = usePage();
   const name = textOf(building.name);
   // An English page shows the Chinese name too, a Chinese one the English name.
-  const otherName = building.name[lang === 'en' ? 'zh' : 'en'];
+  const otherName = building.name[otherScript(lang)];
   const [nearest] = building.stations;
   const particulars = [
     ...buildingParticulars(building, t, site.today),
@@ -175,7 +175,9 @@ function Heading({ building }: { building: BuildingOfPage }) {
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl leading-tight md:text-3xl">
         {name}
         {otherName && otherName !== name && (
-          <span className="text-lg font-normal text-muted md:text-xl">{otherName}</span>
+          <span lang={LANGUAGE[otherScript(lang)].html} className="text-lg font-normal text-muted md:text-xl">
+            {otherName}
+          </span>
         )}
       </h1>
       <p className="text-muted">{buildingAddress(building, t, lang)}</p>

@@ -2,6 +2,7 @@ import type { MinisiteDetail } from '#contract/projects.ts';
 import { isExpected } from '#domain/building/completion.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { MinisiteLayout } from '#domain/content/minisites.ts';
+import { LANGUAGE, otherScript } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -23,7 +24,7 @@ export function Hero({ minisite, icsType }: { minisite: MinisiteDetail; icsType:
   const { t, lang, textOf, site } = usePage();
   const { layout, project } = minisite;
   const name = textOf(minisite.name);
-  const otherName = minisite.name[lang === 'en' ? 'zh' : 'en'];
+  const otherName = minisite.name[otherScript(lang)];
   const year = project?.building.completion_year;
   const facts = [
     minisite.dist_name && textOf(minisite.dist_name),
@@ -36,7 +37,11 @@ export function Hero({ minisite, icsType }: { minisite: MinisiteDetail; icsType:
         <div className={cx('grid gap-3', layout === 'band' && 'md:text-center')}>
           <p className="font-semibold text-brand">{facts.join(' · ')}</p>
           <h1 className="text-3xl leading-tight md:text-5xl">{name}</h1>
-          {otherName !== name && <p className="text-lg text-muted md:text-xl">{otherName}</p>}
+          {otherName !== name && (
+            <p lang={LANGUAGE[otherScript(lang)].html} className="text-lg text-muted md:text-xl">
+              {otherName}
+            </p>
+          )}
           <p className="text-xl font-semibold md:text-2xl">{textOf(minisite.headline)}</p>
         </div>
         {minisite.picture && (
