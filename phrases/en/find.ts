@@ -126,6 +126,7 @@ export const find: Phrases<'find'> = {
   between: '{{min}} – {{max}}',
   named: '{{name}}: {{value}}',
   spread: '{{name}} distribution: most are {{span}} ({{count}})',
+  spread_part: '{{span}}: {{count}}',
   spread_of: '{{name}} distribution',
   more: 'More',
   grade: 'Office grade',

@@ -124,6 +124,7 @@ export const find: Phrases<'find'> = {
   between: '{{min}} – {{max}}',
   named: '{{name}}：{{value}}',
   spread: '{{name}}分布：以{{span}}最多（{{count}}个）',
+  spread_part: '{{span}}：{{count}}个',
   spread_of: '{{name}}分布',
   more: '更多',
   grade: '写字楼级别',

@@ -122,6 +122,7 @@ export const find = {
   between: '{{min}} – {{max}}',
   named: '{{name}}：{{value}}',
   spread: '{{name}}分佈：以{{span}}最多（{{count}}個）',
+  spread_part: '{{span}}：{{count}}個',
   spread_of: '{{name}}分佈',
   more: '更多',
   grade: '寫字樓級別',

@@ -24,7 +24,7 @@ export function ticksOf(edges: readonly number[]): readonly number[] {
   return Array.from({ length: TICKS }, (_, tick) => Math.round(((tick + 1) * edges.length) / (TICKS + 1)));
 }
 
-/** How the matches are spread over a range; what is chosen of it is tinted. Screen readers hear where most are. */
+/** How the matches are spread over a range; what is chosen of it is tinted. Screen readers hear where most are, then each count. */
 export function Histogram({
   filter,
   counts,
@@ -77,7 +77,19 @@ export function Histogram({
           );
         })}
       </svg>
-      {/* The values below it; those who hear the page are told where most are. */}
+      {counts && (
+        <ul className="sr-only">
+          {edges.map(
+            (from, bucket) =>
+              counts[bucket] !== 0 && (
+                <li key={from}>
+                  {t('find:spread_part', { span: spanOf(bucket), count: counts[bucket] ?? 0 })}
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      {/* The values below it; those who hear the page have the list. */}
       <div aria-hidden="true" className="relative h-5 text-xs text-muted">
         {ticksOf(edges).map((bucket) => (
           <span

@@ -3,6 +3,23 @@ import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { drawPart } from '#tests/factories/draw-part.tsx';
 import { RangeFields } from './range-fields.tsx';
 
+test('every count of the drawing is said to those who hear the page', () => {
+  const { edges } = STOCK_FILTERS.sell;
+  const counts = edges.map((_, bucket) => (bucket === 1 ? 0 : bucket + 2));
+  const html = drawPart(
+    <RangeFields
+      filter={STOCK_FILTERS.sell}
+      start={{}}
+      limits={{}}
+      error={undefined}
+      counts={counts}
+      titled={false}
+    />,
+  );
+  const said = [...html.matchAll(/<li>[^<]*: (\d+)<\/li>/g)].map(([, count]) => Number(count));
+  expect(said).toEqual(counts.filter((count) => count > 0));
+});
+
 test('the unit stands beside a bare number, and not beside a price that says its own', () => {
   const limits = { min: 12_500_000, max: 150_000_000 };
   const html = drawPart(
