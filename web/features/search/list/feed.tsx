@@ -4,6 +4,7 @@ import type { Numbered } from '#domain/search/paging.ts';
 import { HIGHLIGHTED_ID } from '../view.ts';
 import { useAnchoredFront } from './anchor.ts';
 import { FeedPage } from './feed-page.tsx';
+import { leaveFeed } from './leave-feed.ts';
 import { createNearScreenObserver } from './near-screen-observer.ts';
 import { useEndless } from './use-endless.ts';
 import { useGradualDrawing } from './use-gradual-drawing.ts';
@@ -108,6 +109,9 @@ export function Feed<Row extends Numbered>({
       onMouseLeave={() => onPoint(null)}
       onFocus={(event) => point(event.target)}
       onBlur={() => onPoint(null)}
+      onKeyDown={(event) => {
+        if (event.ctrlKey && leaveFeed(event.currentTarget, event.key)) event.preventDefault();
+      }}
     >
       {pages.map((rows) => (
         <FeedPage

@@ -1,0 +1,17 @@
+const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]';
+
+/**
+ * A list without an end cannot be left by Tab: there is always one more row. Control and End lead to what comes after
+ * it, Control and Home to what stands before it, as screen readers' users know it of feeds.
+ */
+export function leaveFeed(feed: HTMLElement, key: string): boolean {
+  if (key !== 'End' && key !== 'Home') return false;
+  const around = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => !feed.contains(element) && element.checkVisibility({ visibilityProperty: true }),
+  );
+  const isAfter = (element: HTMLElement) =>
+    (feed.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const next = key === 'End' ? around.find(isAfter) : around.findLast((element) => !isAfter(element));
+  next?.focus();
+  return next !== undefined;
+}
