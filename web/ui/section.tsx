@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
 
 export function Section({
   id,
@@ -12,7 +11,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={cx('section', id && 'scroll-mt-16')}>
+    <section id={id} className="section">
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>

@@ -56,7 +56,7 @@ export function ContactBar({ agent }: { agent: AgentDetail }) {
     <section
       aria-label={t('agent:contact')}
       data-print="hide"
-      className="sticky bottom-(--dock) z-10 border-t border-line bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float md:hidden"
+      className="foot-bar sticky bottom-(--dock) z-10 border-t border-line bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float md:hidden"
     >
       <div className="flex flex-wrap gap-2 *:flex-auto *:px-2 [&_svg]:hidden">
         <ContactButtons agent={agent} />

@@ -57,7 +57,7 @@ export function CalculatorFrame({
           {textOf(site.brand)} · {site.today} · {origin + pathname + search}
         </p>
       </div>
-      <aside className="sticky bottom-(--dock) z-10 grid content-start gap-1 self-end rounded-card border border-line bg-raised p-4 max-lg:-mx-4 max-lg:rounded-b-none max-lg:shadow-float md:max-lg:mx-0 lg:top-5 lg:bottom-auto lg:self-start lg:p-6 print:static print:order-first print:shadow-none">
+      <aside className="foot-bar sticky bottom-(--dock) z-10 grid content-start gap-1 self-end rounded-card border border-line bg-raised p-4 max-lg:-mx-4 max-lg:rounded-b-none max-lg:shadow-float md:max-lg:mx-0 lg:top-5 lg:bottom-auto lg:self-start lg:p-6 print:static print:order-first print:shadow-none">
         <output className="grid gap-1" aria-live="polite">
           <span className="text-sm text-muted">{result.label}</span>
           {result.value !== null && (

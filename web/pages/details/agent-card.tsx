@@ -91,7 +91,7 @@ export function ContactBar({ stock, name, contact }: { stock: StockDetail; name:
     <section
       aria-label={t('details:contact')}
       data-print="hide"
-      className="sticky bottom-(--dock) z-10 -mx-4 border-t border-line bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float md:hidden"
+      className="foot-bar sticky bottom-(--dock) z-10 -mx-4 border-t border-line bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float md:hidden"
     >
       <ContactButtons
         stock={stock}

@@ -34,7 +34,7 @@ export function JumpLinks({ stock }: { stock: StockDetail }) {
     <nav
       aria-label={t('details:jump')}
       data-print="hide"
-      className="sticky top-0 z-10 -mx-4 flex gap-1 overflow-x-auto border-b border-line bg-paper px-4 md:mx-0 md:px-0"
+      className="jump-links sticky top-0 z-10 -mx-4 flex gap-1 overflow-x-auto border-b border-line bg-paper px-4 md:mx-0 md:px-0"
     >
       {JUMPS.filter((name) => isShown[name] ?? true).map((name) => (
         <a

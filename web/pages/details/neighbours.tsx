@@ -22,7 +22,7 @@ export default function Neighbours({ stock }: { stock: StockDetail }) {
   const { count, units, transactions } = data;
   const query = stockFilterToParams({ building: stock.pis_bldg_id ?? 0 });
   return (
-    <div id="neighbours" className="grid scroll-mt-16 grid-cols-1 gap-9">
+    <div id="neighbours" className="grid grid-cols-1 gap-9">
       {transactions.length > 0 && (
         <Section title={t('details:own_transactions')}>
           <Table

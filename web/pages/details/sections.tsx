@@ -47,7 +47,7 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
   const isReckoned = isInHongKong(stock);
   return (
     <>
-      <div id="prices" className="grid scroll-mt-16 justify-items-start gap-3 *:first:w-full">
+      <div id="prices" className="grid justify-items-start gap-3 *:first:w-full">
         {!isWholeBuilding(stock) && <Medians stock={stock} labels={labels} />}
         <div className="flex flex-wrap gap-x-6">
           {stock.dist_code !== null && (
@@ -112,7 +112,7 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
           </Link>
         )}
       </Section>
-      <div id="location" className="scroll-mt-16">
+      <div id="location">
         <Location of={{ ...stock, id: stock.gstock_id, icsType: stock.ics_type }} name={labels.name} />
       </div>
       <Transactions key={stock.gstock_id} scopes={pastScopes(stock, lang)} />
