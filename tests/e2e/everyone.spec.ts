@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { addressOf } from '#domain/address/addresses.ts';
+import { at } from '#domain/lib/at.ts';
+import { LANGUAGE } from '#domain/text/language.ts';
+import { expectAccessible } from './axe.ts';
+import { type Calls, expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';
+import { compareButton } from './records.ts';
+import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+
+/** No way on a page is longer. */
+const MOST_STEPS = 160;
+
+/** What has the focus, when nothing of it is seen because something lies over it; else null. */
+function hiddenFocus(): string | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const shares = [0.1, 0.5, 0.9];
+  const isSeen = shares.some((x) =>
+    shares.some((y) => {
+      const hit = document.elementFromPoint(left + width * x, top + height * y);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    }),
+  );
+  return isSeen ? null : element.outerHTML.slice(0, 200);
+}
+
+/** Presses Tab until something has the focus; whatever has it on the way is seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(hiddenFocus), 'the focus is covered').toBeNull();
+  }
+  throw new Error(`not reached by ${MOST_STEPS} steps`);
+}
+
+test('by keyboard: search, filter, a listing, and an enquiry about it', ON_A_PHONE, async ({ page }) => {
+  const t = phrasesOf('en');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, addressOf('find', 'en'));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: t('layout.skip') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, page.getByRole('combobox', { name: t('find:keyword') }));
+  await page.keyboard.type('kwun tong');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/districts=KT/);
+  await tabTo(page, page.getByRole('link', { name: t('find:choice.S'), exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/find\/sale/);
+  const results = page.getByRole('region', { name: t('find:results') });
+  await expect(results).toHaveAttribute('aria-busy', 'false');
+  await tabTo(page, results.getByRole('article').first().getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: t('details:unit') })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  const ask = page
+    .getByRole('link', { name: t('enquiry:button.stock'), exact: true })
+    .filter({ visible: true });
+  await tabTo(page, ask);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('enquiry:title_of.stock') });
+  await tabTo(page, dialog.getByRole('button', { name: t('enquiry:send') }));
+  await page.keyboard.press('Enter');
+  const wrong = dialog.getByRole('alert').getByRole('link');
+  await tabTo(page, wrong.first());
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: t('enquiry:field.name') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(ask).toBeFocused();
+});
+
+test(
+  'by keyboard: another language, two listings compared, out of a list without end',
+  ON_A_DESK,
+  async ({ page, calls }) => {
+    const t = phrasesOf('en');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, addressOf('find', 'zh'));
+    await tabTo(page, page.locator(`a[hreflang="${LANGUAGE.en.html}"]`).first());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(addressOf('find', 'en'));
+    await isAlive(page);
+    for (const stock of (await calls.stocks({ page_size: '2' })).stocks) {
+      const button = compareButton(page, stock).first();
+      await tabTo(page, button);
+      await page.keyboard.press(' ');
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+    }
+    const tray = page.getByRole('region', { name: t('records:tray.label') });
+    await expectAccessible(page, { colours: true, parts: ['.compare-tray'] });
+    await page.keyboard.press('Control+End');
+    await expect(page.locator('[role=feed] :focus'), 'beyond the list').toHaveCount(0);
+    const link = tray.getByRole('link', { name: t('records:tray.compare') });
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/compare/);
+    await expect(page.getByRole('main')).toBeFocused();
+  },
+);
+
+/** Pages that differ in what stands at the edges of their screen. */
+async function pagesOf(calls: Calls): Promise<readonly string[]> {
+  const { stocks } = await calls.stocks({ page_size: '1' });
+  return [
+    addressOf('home', 'en'),
+    addressOf('find', 'en'),
+    at(stocks, 0).link.en,
+    addressOf('contact', 'en'),
+    addressOf('researchTrend', 'en'),
+  ];
+}
+
+test(
+  'zoomed to 400 %: nothing is beyond the side, and bars leave most of the screen',
+  ON_A_DESK,
+  async ({ page, calls }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    for (const address of await pagesOf(calls)) {
+      await open(page, address);
+      await expectNoOverflow(page);
+      const covered = await page.evaluate(async () => {
+        window.scrollTo({ top: 700, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const isBar = (element: Element | null): boolean =>
+          element !== null &&
+          (['fixed', 'sticky'].includes(getComputedStyle(element).position) || isBar(element.parentElement));
+        const rows = Array.from({ length: 64 }, (_, row) => document.elementFromPoint(160, row * 4 + 2));
+        return rows.filter(isBar).length / rows.length;
+      });
+      expect(covered, address).toBeLessThan(0.45);
+    }
+  },
+);
+
+test(
+  'text of twice the size: pages of a desk are laid out anew, and nothing is beyond the side',
+  ON_A_DESK,
+  async ({ page, calls }) => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.enable');
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const address of await pagesOf(calls)) {
+      await open(page, address);
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+      await expectNoOverflow(page);
+    }
+  },
+);
+
+test(
+  'colours of the visitor: what is chosen, and what has the focus, is still seen',
+  ON_A_DESK,
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, addressOf('home', 'en'));
+    const background = (part: Locator) =>
+      part.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const labels = page.locator('.radio-segments').first().locator('label');
+    expect(await background(labels.nth(0))).not.toBe(await background(labels.nth(1)));
+    const box = page.locator('.ask-cell input:not([type=hidden])').first();
+    await box.focus();
+    const cell = page.locator('.ask-cell').filter({ has: page.locator(':focus') });
+    expect(await cell.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+    await open(page, addressOf('find', 'en'));
+    const segments = page.locator('nav:has(> .segment)').first().locator('.segment');
+    expect(await background(segments.nth(0))).not.toBe(await background(segments.nth(1)));
+  },
+);
