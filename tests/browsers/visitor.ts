@@ -95,12 +95,15 @@ function emptyField(): void {
 /** The middle of an element once it stands still, or nothing while it cannot be clicked. */
 async function pointOf(selector: string, name: string): Promise<{ x: number; y: number } | null> {
   const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  /** A hidden field has none. */
+  const labelsOf = (element: Element) =>
+    (element instanceof HTMLInputElement && element.labels) ||
+    (element instanceof HTMLTextAreaElement && element.labels) ||
+    [];
   const namesOf = (element: Element) => [
     words(element.getAttribute('aria-label')),
     words(element.textContent),
-    ...('labels' in element
-      ? [...(element.labels as NodeListOf<Element>)].map((label) => words(label.textContent))
-      : []),
+    ...[...labelsOf(element)].map((label) => words(label.textContent)),
   ];
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const isNamed = (element: Element) => name === '' || namesOf(element).includes(name);
