@@ -90,3 +90,16 @@ test.describe(() => {
     await expectAccessible(page, { colours: true });
   });
 });
+
+test('by keyboard: skip to the content, open a listing', ON_A_DESK, async ({ page }) => {
+  await open(page, addressOf('find', 'en'));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
+  await card.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'The unit' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
