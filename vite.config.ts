@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { ENTRY, OFFLINE_SECTIONS, offlineFiles } from './web/worker/offline-files.ts';
 
 /*
@@ -171,8 +171,22 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   return pagesBuild(isSsrBuild);
 });
 
+/**
+ * Tailwind repeats its variables for browsers that cannot declare them (Safari before 16.4, Firefox before 128), which
+ * our colours and the rest of its own style do without anyway.
+ */
+const withoutOldBrowsers: Plugin = {
+  name: 'without-old-browsers',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = String(file.source).replace(REPEATED_VARIABLES, '');
+  },
+};
+const REPEATED_VARIABLES = /@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^}]*\}\s*\}\s*\}/;
+
 const pagesBuild = (isSsrBuild = false): UserConfig => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), withoutOldBrowsers],
   publicDir: false,
   // The renderer carries its libraries with it: production installs only what the server itself imports. What draws in
   // the browser alone is left out.

@@ -15,7 +15,7 @@ const FILES = [
   'docs/operations.md',
 ];
 
-/** Variables of others: of Node, of the Dockerfile itself, of PostgreSQL's image and psql, and our two roles there. */
+/** Variables of others: of Node, the Dockerfile itself, PostgreSQL's image and psql, our two roles there, OpenTelemetry. */
 const OTHERS = [
   'NODE_COMPILE_CACHE',
   'BASE',
@@ -24,6 +24,7 @@ const OTHERS = [
   'OWNER_PASSWORD',
   'PORTAL_PASSWORD',
   'ON_ERROR_STOP',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 /** Of whole families of settings, as `BRAND_…`. */
 const FAMILY = /…$/;

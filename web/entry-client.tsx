@@ -83,15 +83,11 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
 }
 
 /** Until then the document shows what the server has drawn into it. */
-function untilInitialized(router: DataRouter): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    resolve();
+async function untilInitialized({ state, subscribe }: DataRouter): Promise<void> {
+  if (state.initialized) return;
+  await new Promise<void>((resolve) => {
+    subscribe(({ initialized }) => initialized && resolve());
   });
-  return promise;
 }
 
 /**

@@ -20,9 +20,13 @@ export type Bulletin = {
   readonly entries: readonly BulletinEntry[];
 };
 
-/** The forms it is written in, with the type that each is sent as. */
-export const BULLETIN_TYPES = { atom: 'application/atom+xml', rss: 'application/rss+xml' } as const;
-export type BulletinForm = keyof typeof BULLETIN_TYPES;
+/** The forms it is written in. */
+export type BulletinForm = 'atom' | 'rss';
+
+/** The type that a form is sent as. */
+export function bulletinType(form: BulletinForm): string {
+  return `application/${form}+xml`;
+}
 
 const ADDRESS = /^\/(?<form>atom|rss)(?<page>\/.*)$/;
 

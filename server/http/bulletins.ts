@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import type { Renderer } from '#contract/render.ts';
 import {
-  BULLETIN_TYPES,
   type BulletinForm,
   bulletinAddress,
+  bulletinType,
   readBulletinAddress,
 } from '#domain/address/bulletin.ts';
 import { canonicalAddress } from '#domain/address/canonical-address.ts';
@@ -39,7 +39,7 @@ export function registerBulletins(
         const found = page && !page.moved && (await bulletin(requestOf(request, page, pages)));
         if (!found) throw new PodiumError('not_found');
         const body = bulletinXml(form, found, { origin, page: page.address });
-        return { type: `${BULLETIN_TYPES[form]}; charset=utf-8`, body };
+        return { type: `${bulletinType(form)}; charset=utf-8`, body };
       });
     });
 }

@@ -1,9 +1,9 @@
 import {
-  BULLETIN_TYPES,
   type Bulletin,
   type BulletinEntry,
   type BulletinForm,
   bulletinAddress,
+  bulletinType,
 } from '#domain/address/bulletin.ts';
 import { escapeXml } from '#domain/lib/escape-xml.ts';
 import { LANGUAGE } from '#domain/text/language.ts';
@@ -25,7 +25,7 @@ const writeAtom: Write = (bulletin, { origin, page }) =>
     // Whoever offers the property is the author of all entries.
     `<author>${element('name', bulletin.author)}</author>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(origin + page)}"/>`,
-    `<link rel="self" type="${BULLETIN_TYPES.atom}" href="${escapeXml(origin + bulletinAddress('atom', page))}"/>`,
+    `<link rel="self" type="${bulletinType('atom')}" href="${escapeXml(origin + bulletinAddress('atom', page))}"/>`,
     ...bulletin.entries.map(({ link, title, summary, day }) =>
       [
         '<entry>',
@@ -50,7 +50,7 @@ const writeRss: Write = (bulletin, { origin, page }) =>
     element('description', bulletin.description),
     element('language', LANGUAGE[bulletin.lang].html),
     element('lastBuildDate', mailDate(lastDay(bulletin))),
-    `<atom:link rel="self" type="${BULLETIN_TYPES.rss}" href="${escapeXml(origin + bulletinAddress('rss', page))}"/>`,
+    `<atom:link rel="self" type="${bulletinType('rss')}" href="${escapeXml(origin + bulletinAddress('rss', page))}"/>`,
     ...bulletin.entries.map(({ link, title, summary, day }) =>
       [
         '<item>',

@@ -14,6 +14,8 @@ import {
   temporaryFolder,
 } from './podium.ts';
 
+const RENDERER = path.resolve(import.meta.dirname, '../../dist/server/entry-server.js');
+
 let folder: string;
 let data: string;
 let started: Podium[] = [];
@@ -97,9 +99,12 @@ describe('a first start', () => {
         .stderr()
         .matchAll(/: load "([^"]+)"/g),
     ].map(([, file]) => file ?? '');
-    const builds = loaded.filter((file) => /\/react(-dom)?\/cjs\//.test(file));
-    expect(builds.some((file) => file.includes('react-dom-server'))).toBe(true);
-    expect(builds.filter((file) => !file.includes('.production.'))).toEqual([]);
+    // The renderer carries its React with it: no other is loaded.
+    expect(loaded.filter((file) => /\/react(-dom)?\/cjs\//.test(file))).toEqual([]);
+    const renderer = readFileSync(RENDERER, 'utf8');
+    expect(renderer).toContain('renderToPipeableStream');
+    // Which the other build warns about.
+    expect(renderer).not.toContain('unique "key" prop');
   });
 });
 

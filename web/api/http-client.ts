@@ -47,11 +47,6 @@ export async function orUnavailable(fetching: () => Promise<Response>): Promise<
   }
 }
 
-/** Whether a call did not reach the server, or its answer not the browser; a server that refuses has answered. */
-export function isUnreached(error: unknown): boolean {
-  return error instanceof PodiumError && error.code === 'unavailable' && error.cause !== undefined;
-}
-
 type ErrorBody = { readonly code?: string; readonly field?: string };
 
 /** The error that the server sent; `unavailable` when it is none that we know. */

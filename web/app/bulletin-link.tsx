@@ -7,11 +7,7 @@ export function BulletinLink({ page }: { page: string }) {
   const t = useT();
   return (
     <p data-print="hide" className="text-sm">
-      <a
-        href={bulletinAddress('rss', page)}
-        type="application/rss+xml"
-        className="inline-flex min-h-8 items-center gap-2 text-muted hover:text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
-      >
+      <a href={bulletinAddress('rss', page)} className="target inline-flex items-center gap-2 text-muted">
         <Icon of="rss" size="sm" />
         {t('layout.subscribe')}
       </a>

@@ -1,4 +1,4 @@
-import { BULLETIN_TYPES, bulletinAddress } from '#domain/address/bulletin.ts';
+import { bulletinAddress, bulletinType } from '#domain/address/bulletin.ts';
 import { switchLanguage } from '#domain/address/read-address.ts';
 import { inLanguage, LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import type { Head, PageContext } from './page.ts';
@@ -51,10 +51,9 @@ export function headTags(head: Head, context: Site): readonly HeadTag[] {
     );
   }
   if (head.bulletin !== undefined) {
-    for (const form of ['atom', 'rss'] as const) {
-      const href = origin + bulletinAddress(form, head.bulletin);
-      tags.push({ tag: 'link', attributes: { rel: 'alternate', type: BULLETIN_TYPES[form], href } });
-    }
+    // The one form is enough for programs: a visible link on the page leads to the other.
+    const href = origin + bulletinAddress('atom', head.bulletin);
+    tags.push({ tag: 'link', attributes: { rel: 'alternate', type: bulletinType('atom'), href } });
   }
   if (head.jsonLd) {
     tags.push({

@@ -25,13 +25,16 @@ export function breadcrumbOf(steps: readonly Step[], origin: string): JsonLd {
   };
 }
 
-/** The pages that a list leads to, in its order; nothing for a list of none. */
+/** More would only weigh: a search engine follows the links themselves. */
+const MOST_ITEMS = 10;
+
+/** The first pages that a list leads to, in its order; nothing for a list of none. */
 export function itemListOf(paths: readonly string[], origin: string): JsonLd | undefined {
   if (paths.length === 0) return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: paths.map((path, index) => ({
+    itemListElement: paths.slice(0, MOST_ITEMS).map((path, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       url: origin + path,

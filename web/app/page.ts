@@ -102,7 +102,8 @@ export type Head = {
   readonly robots?: 'noindex' | 'noindex, follow';
   /** What the server answers with when the page is about something that is gone, so that search engines forget it. */
   readonly status?: 410;
-  readonly jsonLd?: JsonLd | undefined;
+  /** What the page is about in the words of schema.org; only the server needs it. */
+  readonly jsonLd?: JsonLd | false | undefined;
   /** The address by which what is new on the page is subscribed to; it is that of the page, but for its order. */
   readonly bulletin?: string | undefined;
   /** What is new on the page, the newest first; only the server needs it. */

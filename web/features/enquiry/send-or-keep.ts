@@ -1,5 +1,5 @@
+import { PodiumError } from '#contract/error.ts';
 import type { PrivateAnswer } from '#contract/private-call-table.ts';
-import { isUnreached } from '#web/api/http-client.ts';
 import { sendForm } from './send-form.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 import { addWaiting, type EnquiryBody } from './waiting-list.ts';
@@ -22,4 +22,9 @@ export async function sendOrKeep(
     return { waitingKey: body.key };
   }
   return sendForm('sendEnquiry', body, captcha);
+}
+
+/** Whether a call did not reach the server, or its answer not the browser; a server that refuses has answered. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof PodiumError && error.code === 'unavailable' && error.cause !== undefined;
 }

@@ -73,10 +73,10 @@ export function offsetOf(
   { centre }: FirstView,
 ): { readonly '--x': string; readonly '--y': string } {
   const { x, y } = planePointOf(position);
-  return { '--x': short(x - centre.x, 6), '--y': short(y - centre.y, 6) };
+  return { '--x': short(x - centre.x, 5), '--y': short(y - centre.y, 5) };
 }
 
-/** Nine digits are exact to a thousandth of a pixel on any screen; a map has dozens of markers, which do with a hundredth. */
+/** Nine digits are exact to a thousandth of a pixel on any screen; a map has dozens of markers, which do with a tenth. */
 function short(value: number, digits = 9): string {
   return String(Number(value.toPrecision(digits)));
 }

@@ -36,13 +36,15 @@ export function head(_: null, context: HeadContext): Head {
     title: `${name} · ${title}`,
     description: t('agent:in_short', { name, title, branch, licence: agent.licence_no }),
     canonical: addressOf('agent', agent.email_alias),
-    jsonLd: graphOf(
-      agentJsonLd(agent, textOf(site.brand), lang, origin),
-      breadcrumbOf(
-        [...trailOf(agent, context), { to: addressOf('agent', agent.email_alias), label: name }],
-        origin,
+    jsonLd:
+      import.meta.env.SSR &&
+      graphOf(
+        agentJsonLd(agent, textOf(site.brand), lang, origin),
+        breadcrumbOf(
+          [...trailOf(agent, context), { to: addressOf('agent', agent.email_alias), label: name }],
+          origin,
+        ),
       ),
-    ),
     card: import.meta.env.SSR && {
       label: title,
       icsType: agent.ics_type,

@@ -39,10 +39,12 @@ export function head(count: number, context: HeadContext): Head {
   return {
     ...described,
     canonical: agentSearchAddress(search, lang),
-    jsonLd: itemListOf(
-      agents.map(({ email_alias }) => addressOf('agent', email_alias)),
-      origin,
-    ),
+    jsonLd:
+      import.meta.env.SSR &&
+      itemListOf(
+        agents.map(({ email_alias }) => addressOf('agent', email_alias)),
+        origin,
+      ),
   };
 }
 

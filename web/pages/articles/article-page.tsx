@@ -37,11 +37,13 @@ export function head(_: null, context: HeadContext): Head {
     title: textOf(article.title),
     description: textOf(article.summary),
     canonical,
-    jsonLd: graphOf(
-      articleJsonLd(article, textOf(site.brand), lang, origin),
-      questionsJsonLd(article, lang),
-      breadcrumbOf([...trailOf(article, context), { to: canonical, label: textOf(article.title) }], origin),
-    ),
+    jsonLd:
+      import.meta.env.SSR &&
+      graphOf(
+        articleJsonLd(article, textOf(site.brand), lang, origin),
+        questionsJsonLd(article, lang),
+        breadcrumbOf([...trailOf(article, context), { to: canonical, label: textOf(article.title) }], origin),
+      ),
     card: import.meta.env.SSR && {
       label: t(`article_list.${listOfType(article.article_type)}`),
       lines: [t('article:by', { author: textOf(article.author) }), dayText(article.published_on)],

@@ -71,10 +71,12 @@ export function head(_: null, { url, lang, t, origin, queryClient, addressOf, te
   return {
     ...described,
     canonical: articleSearchAddress(search, lang),
-    jsonLd: itemListOf(
-      articles.map(({ post_id }) => addressOf('article', post_id)),
-      origin,
-    ),
+    jsonLd:
+      import.meta.env.SSR &&
+      itemListOf(
+        articles.map(({ post_id }) => addressOf('article', post_id)),
+        origin,
+      ),
   };
 }
 

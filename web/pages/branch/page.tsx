@@ -42,7 +42,7 @@ export function head(
     ...described,
     canonical: addressOf('branches', icsType),
     // Each branch is described at its own address, which is on the page of its type.
-    ...(icsType && { jsonLd: jsonLdOf(branches, textOf(site.brand), lang, origin) }),
+    ...(icsType && { jsonLd: import.meta.env.SSR && jsonLdOf(branches, textOf(site.brand), lang, origin) }),
   };
 }
 

@@ -56,10 +56,12 @@ export function head({ id }: Data, context: HeadContext): Head {
     description: t('building_page:in_short', { name, address, ...building.stocks }),
     canonical: building.link[lang],
     alternates: building.link,
-    jsonLd: graphOf(
-      buildingJsonLd(building, address, lang, origin),
-      breadcrumbOf([...trailOf(building, context), { to: building.link[lang], label: name }], origin),
-    ),
+    jsonLd:
+      import.meta.env.SSR &&
+      graphOf(
+        buildingJsonLd(building, address, lang, origin),
+        breadcrumbOf([...trailOf(building, context), { to: building.link[lang], label: name }], origin),
+      ),
     card: import.meta.env.SSR && {
       label: t(`type.${building.ics_type}`),
       icsType: building.ics_type,

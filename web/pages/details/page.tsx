@@ -92,17 +92,19 @@ export function head({ id, isGone }: Data, context: HeadContext): Head {
     description,
     canonical: stock.link[lang],
     alternates: stock.link,
-    jsonLd: jsonLdOf({
-      stock,
-      lang,
-      origin,
-      name: labels.name,
-      description,
-      address: labels.address,
-      areaNames: { gross: t('details:basis.gross'), saleable: t('details:basis.saleable') },
-      trail: trailOf(stock, labels, context),
-      eventsAt: (location) => openDayEvents(stock, { name: labels.name, location }, context),
-    }),
+    jsonLd:
+      import.meta.env.SSR &&
+      jsonLdOf({
+        stock,
+        lang,
+        origin,
+        name: labels.name,
+        description,
+        address: labels.address,
+        areaNames: { gross: t('details:basis.gross'), saleable: t('details:basis.saleable') },
+        trail: trailOf(stock, labels, context),
+        eventsAt: (location) => openDayEvents(stock, { name: labels.name, location }, context),
+      }),
     card: import.meta.env.SSR && {
       label: [
         labels.type,

@@ -47,13 +47,15 @@ export function head(count: number, context: HeadContext): Head {
     description: icsType ? t(`home:description_of.${icsType}`, { count }) : t('home:description', { count }),
     canonical: addressOf('home', icsType),
     ...(!icsType && {
-      jsonLd: graphOf(organizationOf(site, textOf(site.brand), origin), {
-        '@type': 'WebSite',
-        name: textOf(site.brand),
-        url: origin + addressOf('home'),
-        inLanguage: LANGUAGE[lang].html,
-        publisher: { '@id': agencyId(origin) },
-      }),
+      jsonLd:
+        import.meta.env.SSR &&
+        graphOf(organizationOf(site, textOf(site.brand), origin), {
+          '@type': 'WebSite',
+          name: textOf(site.brand),
+          url: origin + addressOf('home'),
+          inLanguage: LANGUAGE[lang].html,
+          publisher: { '@id': agencyId(origin) },
+        }),
     }),
   };
 }

@@ -51,7 +51,7 @@ export function head(_: null, { params, url, t, lang, origin, queryClient, addre
   return {
     ...described,
     canonical: addressOf('openDays', icsType),
-    jsonLd: itemListOf([...links], origin),
+    jsonLd: import.meta.env.SSR && itemListOf([...links], origin),
   };
 }
 

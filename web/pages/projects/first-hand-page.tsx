@@ -48,10 +48,12 @@ export function head(_: null, context: HeadContext): Head {
     title: textOf(found.name),
     description: textOf(found.description),
     canonical,
-    jsonLd: graphOf(
-      firstHandJsonLd(found, canonical, context),
-      breadcrumbOf([...trailOf(context), { to: canonical, label: textOf(found.name) }], origin),
-    ),
+    jsonLd:
+      import.meta.env.SSR &&
+      graphOf(
+        firstHandJsonLd(found, canonical, context),
+        breadcrumbOf([...trailOf(context), { to: canonical, label: textOf(found.name) }], origin),
+      ),
   };
 }
 

@@ -24,10 +24,12 @@ export function head(_: null, { t, origin, queryClient, addressOf }: HeadContext
     title: t('project:first_hand'),
     description: t('project:first_hand_description'),
     canonical: addressOf('firstHands'),
-    jsonLd: itemListOf(
-      all.map(({ id, name }) => addressOf('firstHand', id, slug(name.en))),
-      origin,
-    ),
+    jsonLd:
+      import.meta.env.SSR &&
+      itemListOf(
+        all.map(({ id, name }) => addressOf('firstHand', id, slug(name.en))),
+        origin,
+      ),
   };
 }
 

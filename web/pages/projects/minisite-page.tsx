@@ -52,10 +52,12 @@ export function head(_: null, context: HeadContext): Head {
     title: `${textOf(minisite.name)} | ${t(`type.${typeOf(minisite, url.pathname)}`)}`,
     description: textOf(minisite.headline),
     canonical,
-    jsonLd: graphOf(
-      minisiteJsonLd(minisite, canonical, context),
-      breadcrumbOf([...trailOf(context), { to: canonical, label: textOf(minisite.name) }], origin),
-    ),
+    jsonLd:
+      import.meta.env.SSR &&
+      graphOf(
+        minisiteJsonLd(minisite, canonical, context),
+        breadcrumbOf([...trailOf(context), { to: canonical, label: textOf(minisite.name) }], origin),
+      ),
     ...(!isListedCampaign(minisite.slug) && { robots: 'noindex' }),
   };
 }

@@ -19,10 +19,12 @@ export function head(_: null, { t, origin, queryClient, addressOf }: HeadContext
     title: t('project:minisites'),
     description: t('project:minisites_description'),
     canonical: addressOf('minisites'),
-    jsonLd: itemListOf(
-      all.map(({ slug }) => addressOf('minisite', slug)),
-      origin,
-    ),
+    jsonLd:
+      import.meta.env.SSR &&
+      itemListOf(
+        all.map(({ slug }) => addressOf('minisite', slug)),
+        origin,
+      ),
   };
 }
 

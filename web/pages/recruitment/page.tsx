@@ -23,7 +23,7 @@ export function head(_: null, { lang, t, site, origin, queryClient, addressOf, t
     title: t('recruitment:title'),
     description: t('recruitment:description', { count: posts.length }),
     canonical: addressOf('recruitment'),
-    jsonLd: jsonLdOf(posts, textOf(site.brand), lang, origin),
+    jsonLd: import.meta.env.SSR && jsonLdOf(posts, textOf(site.brand), lang, origin),
   };
 }
 

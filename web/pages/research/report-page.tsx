@@ -38,19 +38,21 @@ export function head(_: null, context: HeadContext): Head {
     title,
     description: textOf(report.summary),
     canonical,
-    jsonLd: graphOf(
-      {
-        '@type': 'Report',
-        headline: title,
-        description: textOf(report.summary),
-        datePublished: report.published_on,
-        inLanguage: LANGUAGE[lang].html,
-        mainEntityOfPage: origin + canonical,
-        author: agencyOf(textOf(site.brand), origin),
-        publisher: agencyOf(textOf(site.brand), origin),
-      },
-      breadcrumbOf([...trailOf(report, context), { to: canonical, label: title }], origin),
-    ),
+    jsonLd:
+      import.meta.env.SSR &&
+      graphOf(
+        {
+          '@type': 'Report',
+          headline: title,
+          description: textOf(report.summary),
+          datePublished: report.published_on,
+          inLanguage: LANGUAGE[lang].html,
+          mainEntityOfPage: origin + canonical,
+          author: agencyOf(textOf(site.brand), origin),
+          publisher: agencyOf(textOf(site.brand), origin),
+        },
+        breadcrumbOf([...trailOf(report, context), { to: canonical, label: title }], origin),
+      ),
     card: import.meta.env.SSR && {
       label: t('research:title'),
       icsType: report.ics_type ?? undefined,

@@ -84,7 +84,7 @@ function ReachedList({
         {stations.map(({ code, name, minutes }) => (
           <li key={code}>
             <Link to={near(code)}>{textOf(name)}</Link>
-            <span>{t('map:reached_in', { minutes })}</span>
+            {t('map:reached_in', { minutes })}
           </li>
         ))}
       </ul>

@@ -108,14 +108,24 @@ export function searchHead<
   const list = of.listOf(search);
   const first = queryClient.getQueryData(list.query.queryKey)?.pages[0];
   const count = first?.count;
-  const links = first && of.linkOf ? list.rowsOf(first).map((row) => of.linkOf?.(row, lang) ?? '') : [];
+  const canonical = of.canonicalOf(lang, search);
+  const path = plainPath(of.definition, lang, search);
   return {
     title,
     description: of.describe(title, count ?? 0, t),
-    canonical: of.canonicalOf(lang, search),
-    jsonLd: itemListOf(links, origin),
+    canonical,
+    // Search engines are led to plain searches; the narrower ones are countless, and light.
+    jsonLd:
+      import.meta.env.SSR &&
+      first &&
+      of.linkOf &&
+      path === canonical &&
+      itemListOf(
+        list.rowsOf(first).map((row) => of.linkOf?.(row, lang) ?? ''),
+        origin,
+      ),
     ...(!count && { robots: 'noindex, follow' }),
-    ...(of.hasNews && { bulletin: plainPath(of.definition, lang, search) }),
+    ...(of.hasNews && { bulletin: path }),
     news:
       import.meta.env.SSR &&
       (() => (first ? list.rowsOf(first) : []).flatMap((row) => of.newsOf(row, context))),
