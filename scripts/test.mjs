@@ -12,15 +12,14 @@ try {
   const browsers =
     parts.includes('browser') && (since === undefined || touchesBrowser(await changedFiles(since)));
   const chromium = browsers && (await ensureChromium());
-  const built = browsers || parts.includes('api') ? [await check('Build', build)] : [];
-  const hasPages = built.some(({ passed }) => passed > 0);
-  // Side by side: a test waits for a browser, a server or a database, and one alone would leave a core idle.
-  const tested = await Promise.all([
-    quickChecks(parts, since),
-    ...(hasPages && parts.includes('api') ? [check('API tests', () => vitest('api', since))] : []),
-    ...(hasPages && browsers ? [check('Browser tests', () => browserTests(chromium))] : []),
+  const quick = await Promise.all([
+    parts.includes('static') ? staticChecks() : [],
+    unitAndBuild(parts.includes('unit'), browsers || parts.includes('api'), since),
   ]);
-  report([...built, ...tested.flat()]);
+  // One after the other: each of them uses both cores of a small machine.
+  const api = parts.includes('api') ? [await check('API tests', () => vitest('api', since))] : [];
+  const browser = browsers ? [await check('Browser tests', () => browserTests(chromium))] : [];
+  report([...quick.flat(), ...api, ...browser]);
 } catch (error) {
   fail(error);
 }
@@ -36,20 +35,19 @@ async function changedFiles(since) {
   return answers.flatMap(({ output }) => output.split('\n').filter(Boolean));
 }
 
-/** One after the other, beside the long parts. */
-async function quickChecks(parts, since) {
-  return [
-    ...(parts.includes('static') ? await staticChecks() : []),
-    ...(parts.includes('unit') ? [await check('Unit tests', () => vitest('unit', since))] : []),
-  ];
-}
-
 async function staticChecks() {
   return [
     await check('Types', () => verdict('tsc', [])),
     await check('Format and lint', () => verdict('biome', ['check', '.'])),
     await check('Nothing unused', () => verdict('knip', [])),
     await check('Nothing used by tests alone', () => verdict('knip', ['--production'])),
+  ];
+}
+
+async function unitAndBuild(unit, pages, since) {
+  return [
+    ...(unit ? [await check('Unit tests', () => vitest('unit', since))] : []),
+    ...(pages ? [await check('Build', build)] : []),
   ];
 }
 

@@ -3,6 +3,8 @@ import type { RenderRequest } from '#contract/render.ts';
 import { createRenderThreads, type RenderThreads } from './render-threads.ts';
 
 const BROKEN = new URL('./broken-worker.fixture.ts', import.meta.url);
+/** A thread takes its time on a busy machine. */
+const BUSY = { timeout: 30_000 };
 const ENDS = new URL('data:text/javascript,process.exit(1)');
 
 let threads: RenderThreads;
@@ -30,7 +32,8 @@ describe('The threads that draw pages', () => {
     await expect(draw(page('/ends'), undefined)).rejects.toThrow('has ended');
     // Until the next is ready, this thread draws.
     await expect(draw(page('/b'), undefined)).resolves.toMatchObject({ body: '/b here' });
-    await vi.waitFor(async () => expect(await draw(page('/c'), undefined)).toMatchObject({ body: '/c' }));
+    const next = async () => expect(await draw(page('/c'), undefined)).toMatchObject({ body: '/c' });
+    await vi.waitFor(next, BUSY);
   });
 
   it('leave pages to this thread where there are none, or where they cannot begin', async () => {
@@ -47,7 +50,7 @@ describe('The threads that draw pages', () => {
     await vi.waitFor(() => {
       draw(page('/b'), undefined).catch(refused);
       expect(refused).toHaveBeenCalledWith(expect.objectContaining({ code: 'unavailable', retryAfter: 5 }));
-    });
+    }, BUSY);
     await threads.stop();
     await Promise.all(held);
   });
