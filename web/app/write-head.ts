@@ -1,8 +1,16 @@
-import { HEAD_MARK, headTags } from './head.ts';
+import { HEAD_MARK, headTags, titleText } from './head.ts';
 import type { Head, PageContext } from './page.ts';
 
-/** Replaces the tags of the page before. */
+let isFirst = true;
+
+/**
+ * Replaces the tags of the page before. Those of the first page stay: the server knows more of it, for search engines
+ * and for shared links. The frame that a service worker answers with has the title of another page.
+ */
 export function writeHead(head: Head, page: PageContext): void {
+  const isWritten = isFirst && document.title === titleText(head, page);
+  isFirst = false;
+  if (isWritten) return;
   for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove();
   for (const { tag, attributes, text } of headTags(head, page)) {
     const element = document.createElement(tag);
