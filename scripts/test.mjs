@@ -7,7 +7,9 @@ import { fail, StepError } from './lib/steps.mjs';
 import { readTestPlan, touchesBrowser } from './lib/test-plan.mjs';
 
 try {
-  const { parts, since } = readTestPlan(process.argv.slice(2));
+  const { parts, since, isLong } = readTestPlan(process.argv.slice(2));
+  // Tests read it in tests/factories/long-form.ts.
+  if (isLong) process.env.PODIUM_TEST_ALL = '1';
   await ensureInstalled();
   const browsers =
     parts.includes('browser') && (since === undefined || touchesBrowser(await changedFiles(since)));

@@ -2,26 +2,33 @@ import { StepError } from './steps.mjs';
 
 export const PARTS = ['static', 'unit', 'api', 'browser'];
 
+const CHANGED = /^--changed(=\S+)?$/;
+const ALL = '--all';
+
 /** What the pages that browser tests open are made of. */
 const SEEN_IN_BROWSERS = /^(web|server|domain|contract|phrases|presenters|catalogue|data|demo|package)/;
 
 /**
  * What `npm test` is asked to run: `npm test -- unit api` names parts, `npm test -- --changed` takes what the files
- * that are not committed yet touch, `--changed=main` what has changed since then.
+ * that are not committed yet touch, `--changed=main` what has changed since then. `--all` is the long form of tests
+ * that go through a table (docs/decisions/046).
  */
 export function readTestPlan(args) {
   const named = args.filter((arg) => !arg.startsWith('-'));
   const options = args.filter((arg) => arg.startsWith('-'));
   const unknown = [
     ...named.filter((part) => !PARTS.includes(part)),
-    ...options.filter((option) => !/^--changed(=\S+)?$/.test(option)),
+    ...options.filter((option) => option !== ALL && !CHANGED.test(option)),
   ];
   if (unknown.length > 0)
-    throw new StepError(`npm test takes ${PARTS.join(', ')} and --changed[=ref], not ${unknown.join(' ')}.`);
-  const changed = options.at(-1);
+    throw new StepError(
+      `npm test takes ${PARTS.join(', ')}, --changed[=ref] and --all, not ${unknown.join(' ')}.`,
+    );
+  const changed = options.findLast((option) => CHANGED.test(option));
   return {
     parts: named.length > 0 ? named : PARTS,
     since: changed === undefined ? undefined : (changed.split('=')[1] ?? 'HEAD'),
+    isLong: options.includes(ALL),
   };
 }
 

@@ -2,15 +2,25 @@ import { expect, test } from 'vitest';
 import { PARTS, readTestPlan, touchesBrowser } from './test-plan.mjs';
 
 test('npm test runs everything, the parts that are named, or what a change touches', () => {
-  expect(readTestPlan([])).toEqual({ parts: PARTS, since: undefined });
-  expect(readTestPlan(['unit', 'api'])).toEqual({ parts: ['unit', 'api'], since: undefined });
-  expect(readTestPlan(['--changed'])).toEqual({ parts: PARTS, since: 'HEAD' });
-  expect(readTestPlan(['unit', '--changed=main'])).toEqual({ parts: ['unit'], since: 'main' });
+  const short = { parts: PARTS, since: undefined, isLong: false };
+  expect(readTestPlan([])).toEqual(short);
+  expect(readTestPlan(['unit', 'api'])).toEqual({ ...short, parts: ['unit', 'api'] });
+  expect(readTestPlan(['--changed'])).toEqual({ ...short, since: 'HEAD' });
+  expect(readTestPlan(['unit', '--changed=main'])).toEqual({ ...short, parts: ['unit'], since: 'main' });
+});
+
+test('npm test -- --all is the long form, of all parts or of those that are named', () => {
+  expect(readTestPlan(['--all'])).toEqual({ parts: PARTS, since: undefined, isLong: true });
+  expect(readTestPlan(['--changed=main', 'api', '--all'])).toEqual({
+    parts: ['api'],
+    since: 'main',
+    isLong: true,
+  });
 });
 
 test('npm test says what it takes when it is asked for something else', () => {
   expect(() => readTestPlan(['units', '--watch'])).toThrow(
-    'npm test takes static, unit, api, browser and --changed[=ref], not units --watch.',
+    'npm test takes static, unit, api, browser, --changed[=ref] and --all, not units --watch.',
   );
 });
 

@@ -2,12 +2,13 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '#contract/error.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { randomOf, randomRequest } from '#tests/factories/requests.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
 /** PODIUM_FUZZ_SEED repeats a run; without it every run asks the same. */
 const SEED = Number(process.env.PODIUM_FUZZ_SEED ?? 2026);
-const REQUESTS = { memory: 4000, postgres: 1000 };
+const REQUESTS = shortOrAll({ memory: 1000, postgres: 400 }, { memory: 4000, postgres: 1000 });
 /** At once: as many as a browser and a crawler would open. */
 const CONNECTIONS = 8;
 

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GRAPHQL_CLIENTS } from '#contract/paths.ts';
 import { at } from '#domain/lib/at.ts';
 import { graphqlOf } from '#tests/factories/graphql.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { randomOf, randomQuestion } from '#tests/factories/requests.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 /** PODIUM_FUZZ_SEED repeats a run; without it every run asks the same. */
 const SEED = Number(process.env.PODIUM_FUZZ_SEED ?? 2026);
-const QUESTIONS = 1_500;
+const QUESTIONS = shortOrAll(400, 1_500);
 
 let server: TestServer;
 beforeAll(async () => {
