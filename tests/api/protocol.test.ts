@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   let server: TestServer;
   beforeAll(async () => {
-    database = await openDatabase(kind, { stocks: 300 });
+    database = await openDatabase(kind, { stocks: 100 });
     server = await startServerOn(database);
   });
   afterAll(async () => {

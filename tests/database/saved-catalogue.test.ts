@@ -20,7 +20,7 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  opened = await openDatabase('embedded', { stocks: 300 });
+  opened = await openDatabase('embedded', { stocks: 100 });
   const { host, port, user, database } = opened.pool.options;
   connection = { host, port, user, database };
   folder = await mkdtemp(path.join(os.tmpdir(), 'podium-saved-'));

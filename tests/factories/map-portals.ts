@@ -11,7 +11,7 @@ export type MapPortals = Awaited<ReturnType<typeof openMapPortals>>;
 /** A folder and a database, on which portals are started with different settings of the map. */
 export async function openMapPortals() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'podium-maps-'));
-  const database = await openDatabase('embedded', { stocks: 300 });
+  const database = await openDatabase('embedded', { stocks: 60 });
   return {
     folder,
     /** Builds a base map with one road of this name, and returns the data folder in which a portal finds it. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enquirer } from '#tests/factories/enquiries.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
-import { type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+import { isAlive, type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 /** Enquiries under way when the process is killed. */
 const SENDERS = 8;
@@ -56,10 +56,13 @@ test('kill -9 in the middle of sends and of a delivery: what was acknowledged is
   });
   await vi.waitUntil(() => acknowledged.size >= SENDERS, { timeout: 60_000, interval: 5 });
   await underWay;
+  const leftOver = postgresPid(path.join(folder, 'data'));
   podium.process.kill('SIGKILL');
   await Promise.all([podium.ended, ...senders]);
+  expect(isAlive(leftOver)).toBe(true);
 
   const again = await start();
+  expect(isAlive(leftOver), 'a PostgreSQL of its own took the place of the one left over').toBe(false);
   // Those without an answer try again under the same key, as the form does.
   for (const { key, address } of unanswered) {
     acknowledged.set(key, await enquirer(() => again.origin, address).send({ key, message: key }));

@@ -86,24 +86,6 @@ describe('a change reaches a running Podium by itself', () => {
     });
   });
 
-  test('the CLI changes nothing that does not fit', async () => {
-    const lease = await fetch(
-      `${origin}/ics/property/${CALLS.stocks.path}?tx_type=L&sell_min=0&page_size=100`,
-    );
-    const stock = CALLS.stocks.answer.parse(await lease.json()).stocks.find(({ tx_type }) => tx_type === 'L');
-    expect(await cli('stock', stock?.id ?? '', '--status', 'sold')).toEqual({
-      status: 1,
-      text: '',
-      complaint: `${stock?.id} is not for sale: it cannot be sold.`,
-    });
-    expect((await cli('stock', 'I99999999', '--status', 'sold')).complaint).toBe(
-      'There is no listing I99999999.',
-    );
-    expect((await cli('stock', '9999999999', '--status', 'sold')).complaint).toBe(
-      'There is no listing 9999999999.',
-    );
-  });
-
   test('what is exported, changed and imported again is shown within 3 s', async () => {
     const file = path.join(folder, 'stocks.ndjson');
     expect((await cli('export', 'stocks', file)).text).toBe(`Written to ${file}: 300 rows of stocks.`);

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { openDatabase } from '#tests/factories/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyDatabase } from '#server/backup/copy-database.ts';
+import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { expectRefusal, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 let folder: string;
@@ -14,7 +15,8 @@ beforeAll(() => {
 
 afterAll(() => removeFolder(folder));
 
-// What is found once the data folder is opened is tried on a folder that has been used: running.test.ts.
+// What is found once the data folder is opened is tried on a folder that has been used: running.test.ts. A database
+// from before the first release: tests/database/migrate.test.ts.
 describe('what keeps Podium from starting is reported in one clear sentence, with a non-zero exit', () => {
   test('bad environment value', async () => {
     await expectRefusal(
@@ -36,24 +38,10 @@ describe('what keeps Podium from starting is reported in one clear sentence, wit
     const newer = path.join(folder, 'newer');
     mkdirSync(path.join(newer, 'postgres'), { recursive: true });
     writeFileSync(path.join(newer, 'postgres/PG_VERSION'), '97\n');
-    await expectRefusal(
-      startPodium({ PODIUM_DATA: newer }),
+    const log = { info: () => undefined, error: () => undefined };
+    await expect(startEmbedded({ dataDir: newer, copyDatabase, log })).rejects.toThrow(
       /^The database in .* is of PostgreSQL 97 and this Podium carries PostgreSQL \d+: update Podium, /,
     );
-  });
-
-  test('a database from before the first release', async () => {
-    const { pool, close } = await openDatabase('embedded', { isBare: true });
-    await pool.query("create table schema_migration as select '0001_places.sql' as name, '' as checksum");
-    const { host = '', port, user = '', database } = pool.options;
-    await expectRefusal(
-      startPodium({
-        PODIUM_DATA: data,
-        DATABASE_URL: `postgres:///${database}?${new URLSearchParams({ host, port: String(port), user })}`,
-      }),
-      /^This database was made before the first release .*: start with an empty one /,
-    );
-    await close();
   });
 
   test('a database server that does not answer', async () => {
