@@ -40,8 +40,9 @@ async function run(
     log: { info: () => undefined, warn: () => undefined },
   });
   const count = due.length;
-  await vi.waitFor(() =>
-    expect(settled.fetched.length + settled.putOff.length + settled.givenUp.length).toBe(count),
+  await vi.waitFor(
+    () => expect(settled.fetched.length + settled.putOff.length + settled.givenUp.length).toBe(count),
+    30_000,
   );
   await job.stop();
   return { ...settled, most, saved };
@@ -114,9 +115,9 @@ test('what was fetched while the database could not take it is marked later, and
     log: { info: () => undefined, warn },
     intervalMs: 5,
   });
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 30_000);
   isAway = false;
-  await vi.waitFor(() => expect(marked).toEqual(['https://photos.test/a.jpg']));
+  await vi.waitFor(() => expect(marked).toEqual(['https://photos.test/a.jpg']), 30_000);
   await job.stop();
   expect(fetchPicture).toHaveBeenCalledTimes(1);
   expect(marked).toHaveLength(1);

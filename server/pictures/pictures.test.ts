@@ -78,12 +78,12 @@ describe('A picture', () => {
     const isGivenUp = () => given.map((gone) => gone?.aborted);
     const [one, other, late] = [new AbortController(), new AbortController(), new AbortController()];
     for (const { signal } of [one, other]) void picture?.body('asked', signal);
-    await vi.waitFor(() => expect(isGivenUp()).toEqual([false]));
+    await vi.waitFor(() => expect(isGivenUp()).toEqual([false]), 30_000);
     one.abort();
     expect(isGivenUp()).toEqual([false]);
     other.abort();
     expect(isGivenUp()).toEqual([true]);
     void picture?.body('asked', late.signal);
-    await vi.waitFor(() => expect(isGivenUp()).toEqual([true, false]));
+    await vi.waitFor(() => expect(isGivenUp()).toEqual([true, false]), 30_000);
   });
 });

@@ -45,15 +45,15 @@ describe('Pictures made ahead', () => {
   it('are those of the home page and of the first searches, each once, until the data change', async () => {
     const { made, engine } = preparingWith(() => true);
     const all = [1, 2, 3, 4].flatMap((id) => [`ahead ${id} 360`, `ahead ${id} 720`]);
-    await vi.waitFor(() => expect(made).toEqual(all));
+    await vi.waitFor(() => expect(made).toEqual(all), 30_000);
     engine.version = 2;
-    await vi.waitFor(() => expect(made).toEqual([...all, ...all]));
+    await vi.waitFor(() => expect(made).toEqual([...all, ...all]), 30_000);
   });
 
   it('wait while the machine is busy, and go on afterwards', async () => {
     let looks = 0;
     const { made } = preparingWith(() => ++looks !== 3);
-    await vi.waitFor(() => expect(made.slice(0, 4)).toHaveLength(4));
+    await vi.waitFor(() => expect(made.slice(0, 4)).toHaveLength(4), 30_000);
     expect(made.slice(0, 4)).toEqual(['ahead 1 360', 'ahead 1 720', 'ahead 1 360', 'ahead 1 720']);
   });
 });

@@ -93,7 +93,7 @@ async function delivered() {
     leaseSeconds: 60,
     now: Date.now,
   });
-  await vi.waitFor(() => expect(mailServer.received.length).toBe(before + 1));
+  await vi.waitFor(() => expect(mailServer.received.length).toBe(before + 1), 30_000);
   await deliverer.stop();
   return mailServer.received.at(-1);
 }

@@ -100,7 +100,10 @@ describe('A picture of the demonstration', () => {
       fetch(`${server.origin}/media/stocks/${id}/panorama`, { signal: leaving.signal }),
     );
     const left = Promise.allSettled(asked);
-    await vi.waitFor(async () => expect(await server.connections()).toBeGreaterThanOrEqual(asked.length));
+    await vi.waitFor(
+      async () => expect(await server.connections()).toBeGreaterThanOrEqual(asked.length),
+      SEEN_MS,
+    );
     leaving.abort();
     await left;
     await vi.waitFor(async () => expect(await server.connections()).toBeLessThanOrEqual(open), SEEN_MS);
