@@ -3,6 +3,8 @@ import { DIALOG, expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
+const CALL = '**/stock/stockFilterJson?*';
+
 // What differs between the languages by its words alone is looked through in one.
 
 // On a desk each group of filters opens by itself: filters.spec.ts.
@@ -12,12 +14,6 @@ test('list with its filters open', ON_A_PHONE, async ({ page }) => {
   await page.getByRole('button', { name: new RegExp(`^${phrasesOf('en')('find:group.price')}`) }).click();
   await expect(page.getByRole('textbox', { name: /minimum$/ }).first()).toBeVisible();
   await expectAccessible(page, { colours: true, parts: ['.filters'] });
-});
-
-test('home with its menu open', ON_A_DESK, async ({ page }) => {
-  await open(page, addressOf('home', 'en'));
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expectAccessible(page, { ...DIALOG, colours: true });
 });
 
 test(
@@ -31,6 +27,7 @@ test(
     await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(menu.getByRole('button').last(), 'around to its end').toBeFocused();
+    await expectAccessible(page, { ...DIALOG, colours: true });
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
@@ -45,61 +42,49 @@ test(
   },
 );
 
-test('empty list', ON_A_DESK, async ({ page }) => {
-  await open(page, addressOf('find', 'en', { query: new URLSearchParams({ keyword: 'qqqqqq' }) }));
-  await expect(page.getByText(phrasesOf('en')('find:no_match'))).toBeVisible();
-  await expectAccessible(page, { colours: true, parts: ['.search-list'] });
-});
-
 test.describe(() => {
   test.use({ expectedErrors: /Failed to load resource|failed get stocks/ });
-  test('list in its other states: a table and no map, on its way, failed', ON_A_DESK, async ({ page }) => {
-    const t = phrasesOf('en');
-    // What stands around it, and further rows, have been looked through.
-    const table = { colours: true, parts: ['[role=feed] article:nth-child(-n+4)', '.search-map'] };
-    const list = { colours: true, parts: ['.search-list'] };
-    await open(page, addressOf('find', 'en'));
-    await page.getByRole('button', { name: t('find:view.table') }).click();
-    // This browser draws no WebGL: the map stays as the server drew it, and its markers are links.
-    await expect(page.getByText(t('map:unsupported'), { exact: true })).toBeVisible();
-    await expect(page.locator('[data-map-slot] a.map-marker').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
-    await expectAccessible(page, table);
+  test(
+    'list in its other states: a table and no map, on its way, failed, tried again',
+    ON_A_DESK,
+    async ({ page }) => {
+      const t = phrasesOf('en');
+      // What stands around it, and further rows, have been looked through.
+      const table = { colours: true, parts: ['[role=feed] article:nth-child(-n+4)', '.search-map'] };
+      const list = { colours: true, parts: ['.search-list'] };
+      await open(page, addressOf('find', 'en'));
+      await page.getByRole('button', { name: t('find:view.table') }).click();
+      // This browser draws no WebGL: the map stays as the server drew it, and its markers are links.
+      await expect(page.getByText(t('map:unsupported'), { exact: true })).toBeVisible();
+      await expect(page.locator('[data-map-slot] a.map-marker').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
+      await expectAccessible(page, table);
 
-    const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
-    await page.route('**/stock/stockFilterJson?*', async (route) => {
-      await failure;
-      await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } });
-    });
-    const txTypes = page.getByRole('navigation', { name: t('find:tx_types') });
-    await txTypes.getByRole('link', { name: t('find:choice.L'), exact: true }).click();
-    const results = page.getByRole('region', { name: t('find:results') });
-    await expect(results).toHaveAttribute('aria-busy', 'true');
-    await expectAccessible(page, list);
+      const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
+      await page.route(CALL, async (route) => {
+        await failure;
+        await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } });
+      });
+      const txTypes = page.getByRole('navigation', { name: t('find:tx_types') });
+      await txTypes.getByRole('link', { name: t('find:choice.L'), exact: true }).click();
+      const results = page.getByRole('region', { name: t('find:results') });
+      await expect(results).toHaveAttribute('aria-busy', 'true');
+      await expectAccessible(page, list);
 
-    fail();
-    await expect(page.getByRole('alert')).toContainText(t('find:failed'));
-    await expectAccessible(page, list);
-  });
-});
+      fail();
+      await expect(page.getByRole('alert')).toContainText(t('find:failed'));
+      const ofList = page.getByRole('main').getByRole('status').filter({ hasNotText: 'map' });
+      await expect(ofList, 'nothing seems to be on its way').toHaveCount(0);
+      await expectAccessible(page, list);
 
-test.describe(() => {
-  test.use({ expectedErrors: /status of 404/ });
-  test('not found', ON_A_DESK, async ({ page }) => {
-    await open(page, '/en/ics/property/nowhere');
-    await expectAccessible(page, { colours: true });
-  });
-});
-
-test('by keyboard: skip to the content, open a listing', ON_A_DESK, async ({ page }) => {
-  await open(page, addressOf('find', 'en'));
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
-  await card.getByRole('link').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'The unit' })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
+      await page.unroute(CALL);
+      await page.getByRole('button', { name: 'Try again' }).press('Enter');
+      await expect(results.getByRole('article').first()).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(
+        page.getByRole('combobox', { name: 'Sort' }),
+        'and the keyboard goes on there',
+      ).toBeFocused();
+    },
+  );
 });

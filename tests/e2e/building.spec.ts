@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { BuildingsAnswer } from '#contract/buildings.ts';
 import { addressOf, BASE } from '#domain/address/addresses.ts';
-import { expectAccessible } from './axe.ts';
-import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE, PARTNER_ORIGIN } from './where.ts';
+import { expect, open, phrasesOf, test } from './fixtures.ts';
+import { ON_A_DESK, PARTNER_ORIGIN } from './where.ts';
 
 test(
   'a building is found by its name, and leads from a unit to the listing and back',
@@ -32,7 +31,6 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText(building.name.zh);
     await expect(page).toHaveURL(building.link.zh);
     expect(asked).toEqual(['building']);
-    await expectAccessible(page);
 
     const units = page.getByRole('table', { name: t('building_page:stack') });
     await units.getByRole('link').first().click();
@@ -43,16 +41,6 @@ test(
     await expect(page).toHaveURL(building.link.zh);
   },
 );
-
-test('a building fits a phone', ON_A_PHONE, async ({ page, request }) => {
-  const answer = await request.get(`${BASE}/api/building/list`, { params: { ics: 'i', limit: '1' } });
-  const { result }: BuildingsAnswer = await answer.json();
-  await open(page, result[0]?.link.en ?? '');
-  await expect(
-    page.getByRole('heading', { level: 2, name: phrasesOf('en')('building_page:stack') }),
-  ).toBeVisible();
-  await expectNoOverflow(page);
-});
 
 test.describe('a page on another port', ON_A_DESK, () => {
   test.use({ expectedErrors: /CORS policy|ERR_FAILED/ });

@@ -1,5 +1,6 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { STOCK_MORE, STOCK_PAGE } from '#domain/search/paging.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, isAlive, open, phrasesOf, rowAt, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
 
@@ -17,12 +18,13 @@ test('an unknown address is a page not found with ways on', ON_A_DESK, async ({ 
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('not_found.title'));
   await isAlive(page);
+  await expectAccessible(page, { colours: true });
   await page.getByRole('link', { name: t('way_on.home') }).click();
   await expect(page).toHaveURL(addressOf('home', 'gb'));
 });
 
 test(
-  'rows that cannot be loaded leave what is shown, and can be tried again',
+  'rows that cannot be loaded leave what is shown, a listing is an error page; trying again helps',
   ON_A_DESK,
   async ({ page }) => {
     const t = phrasesOf('gb');
@@ -40,27 +42,17 @@ test(
     await expect(rowAt(page, STOCK_PAGE + STOCK_MORE)).toBeAttached();
     await expect(alert).toBeHidden();
     await expect(page.locator('body'), 'the keyboard keeps its place').not.toBeFocused();
+
+    await page.route('**/api/stock_detail?*', (route) => route.abort());
+    const link = rowAt(page, STOCK_PAGE).getByRole('link');
+    const name = await link.innerText();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('error.title'));
+    await page.unroute('**/api/stock_detail?*');
+    await page.getByRole('link', { name: t('error.retry') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   },
 );
-
-test('a new search that fails says so and can be tried again', ON_A_DESK, async ({ page }) => {
-  await open(page, addressOf('find', 'en'));
-  await page.route(CALL, (route) =>
-    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
-  );
-  await page
-    .getByRole('navigation', { name: 'Sale or lease' })
-    .getByRole('link', { name: 'For lease' })
-    .click();
-  await expect(page.getByRole('alert')).toContainText('Listings could not be loaded');
-  const ofList = page.getByRole('main').getByRole('status').filter({ hasNotText: 'map' });
-  await expect(ofList, 'nothing seems to be on its way').toHaveCount(0);
-  await page.unroute(CALL);
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(STOCK_PAGE);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: 'Sort' }), 'and the keyboard goes on there').toBeFocused();
-});
 
 test('what an address asks for in vain is named and left out', ON_A_DESK, async ({ page }) => {
   const query = new URLSearchParams({ districts: 'ZZ', sell_min: 'cheap' });
@@ -71,22 +63,6 @@ test('what an address asks for in vain is named and left out', ON_A_DESK, async 
     'Districts: “ZZ” was not recognised',
   ]);
 });
-
-test(
-  'a listing that cannot be fetched is an error page, and trying again helps',
-  ON_A_DESK,
-  async ({ page }) => {
-    await open(page, addressOf('find', 'en'));
-    await page.route('**/api/stock_detail?*', (route) => route.abort());
-    const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first();
-    const name = await card.getByRole('link').innerText();
-    await card.getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This cannot be shown right now');
-    await page.unroute('**/api/stock_detail?*');
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  },
-);
 
 test(
   "a page's code that never comes is given up after 120 s, and trying again helps",

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
 import { grouped } from '#domain/text/numbers.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { expectAccessible } from './axe.ts';
 import {
   expectNoOverflow,
@@ -27,8 +28,8 @@ function showButton(page: Page, lang: Language): Locator {
     .filter({ visible: true });
 }
 
-// One on a desk, one on a phone.
-for (const lang of ['gb', 'en'] as const) {
+// One on a desk, one on a phone, where journey.spec.ts and back.spec.ts choose a district too.
+for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
   test(
     `numbers follow what is chosen: a district and a price (${lang})`,
     oncePerLanguage(lang),
@@ -176,6 +177,8 @@ test(
     const way = page.getByRole('link', { name: 'Remove “Keyword: qqqqqq”' });
     await expect(way).toContainText(grouped(without.count));
     await isAlive(page);
+    await expect(page.getByText(phrasesOf('en')('find:no_match'))).toBeVisible();
+    await expectAccessible(page, { colours: true, parts: ['.search-list'] });
     await way.click();
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(without.count));
 

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { sharePostgres } from '#tests/factories/postgres.ts';
 import { CHANGING_USERS, ENDING_USER, OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
@@ -51,7 +52,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const postgres = await reachEmbedded(folder);
     leavePostgres = postgres.release;
     sharePostgres(postgres.connection);
-    for (const user of [OFFICE_USER, ...CHANGING_USERS, ENDING_USER]) addOfficeUser(folder, user);
+    const users = [OFFICE_USER, ...CHANGING_USERS, ENDING_USER];
+    await Promise.all(users.map((user) => addOfficeUser(folder, user)));
   } catch (error) {
     await stop();
     throw error;
@@ -66,15 +68,16 @@ async function build(): Promise<void> {
 }
 
 /** By the command, as an operator does. */
-function addOfficeUser(folder: string, { name, password }: typeof OFFICE_USER): void {
+async function addOfficeUser(folder: string, { name, password }: typeof OFFICE_USER): Promise<void> {
   const command = ['cli/podium.ts', 'office', 'add-user', name, '--password-from', '-'];
-  const { status, stderr } = spawnSync(process.execPath, command, {
+  const added = spawn(process.execPath, command, {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: '', PODIUM_DATA: folder },
-    input: password,
-    encoding: 'utf8',
+    stdio: ['pipe', 'ignore', 'pipe'],
   });
-  if (status !== 0) throw new Error(`A user of the office could not be added: ${stderr}`);
+  added.stdin.end(password);
+  const [complaint, [code]] = await Promise.all([text(added.stderr), once(added, 'close')]);
+  if (code !== 0) throw new Error(`A user of the office could not be added: ${complaint}`);
 }
 
 function readyOrigin(server: ChildProcess): Promise<string> {
@@ -82,8 +85,8 @@ function readyOrigin(server: ChildProcess): Promise<string> {
     let output = '';
     const fail = (why: string) => reject(new Error(`The server ${why}:\n${output}`));
     const timer = setTimeout(() => fail('did not start in time'), START_MS);
-    const listen = (text: Buffer) => {
-      output += text;
+    const listen = (said: Buffer) => {
+      output += said;
       const origin = READY.exec(output)?.[1];
       if (origin === undefined) return;
       clearTimeout(timer);

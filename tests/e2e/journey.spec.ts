@@ -1,6 +1,7 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { STOCK_MORE, STOCK_PAGE } from '#domain/search/paging.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import {
   expect,
   expectAt,
@@ -14,9 +15,9 @@ import {
   test,
   topOf,
 } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { DESK_AND_PHONE, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
-for (const lang of LANGUAGES) {
+for (const lang of shortOrAll(DESK_AND_PHONE, LANGUAGES)) {
   test(
     `from the home page to a listing and back to the same place (${lang})`,
     oncePerLanguage(lang),
@@ -173,33 +174,6 @@ test(
     expect(await position()).toBe(700);
   },
 );
-
-test('opening a listing from a card is tracked', ON_A_DESK, async ({ page, calls }) => {
-  const { stocks } = await calls.stocks({ ics_type: 'i' });
-  const first = stocks[0];
-  await page.goto(addressOf('find', 'en', { icsType: 'i' }));
-  await isAlive(page);
-  await page.getByRole('region', { name: 'Results' }).getByRole('article').first().getByRole('link').click();
-  await expect(page).toHaveURL(first?.link.en ?? '');
-  expect(await page.evaluate(() => window.dataLayer)).toEqual([
-    { event: 'gotoStockDetail', category: 'Industrial', label: `details-i-${first?.gstock_id}` },
-  ]);
-});
-
-test('a search is shared by its address', ON_A_DESK, async ({ page, calls }) => {
-  const query = {
-    ics_type: 'c',
-    area_min: '500',
-    area_max: '1500',
-    order_field: 'area',
-    order_direction: 'asc',
-  };
-  const { count, stocks } = await calls.stocks(query);
-  await page.goto('/en/ics/property/find/office?area_min=500&area_max=1500&order=area-asc');
-  await expect(page.getByText(`${count.toLocaleString('en')} listings`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('article').first()).toContainText(stocks[0]?.id ?? '');
-  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('area-asc');
-});
 
 function busiest(codes: readonly (string | null)[]): string {
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { STOCK_PAGE } from '#domain/search/paging.ts';
-import { expectAccessible } from './axe.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import {
   expect,
   expectAt,
@@ -13,38 +13,39 @@ import {
   test,
   topOf,
 } from './fixtures.ts';
-import { DRAWN, ON_A_DESK } from './where.ts';
+import { DRAWN, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 const OFFICES = { ics_type: 'c' };
 
 // Maps are drawn by the processor here, beside everything else.
 const SLOW = { timeout: 60_000 };
 
-test('a shared link shows the same rows of the list, and scrolling up goes on without a jump', async ({
-  page,
-  calls,
-}) => {
-  const { stocks } = await calls.stocks({ ...OFFICES, cursor: '48' });
-  await open(page, `${addressOf('find', 'en', { icsType: 'c' })}?cursor=48`);
-  await expect(rowAt(page, 49)).toContainText(stocks[0]?.id ?? 'a listing');
-  await expect(page.getByRole('link', { name: 'Load earlier listings' })).toBeVisible();
+test(
+  'a shared link shows the same rows of the list, and scrolling up goes on without a jump',
+  shortOrAll(ON_A_PHONE, {}),
+  async ({ page, calls }) => {
+    const { stocks } = await calls.stocks({ ...OFFICES, cursor: '48' });
+    await open(page, `${addressOf('find', 'en', { icsType: 'c' })}?cursor=48`);
+    await expect(rowAt(page, 49)).toContainText(stocks[0]?.id ?? 'a listing');
+    await expect(page.getByRole('link', { name: 'Load earlier listings' })).toBeVisible();
 
-  // A little down, then up: what is on the screen stays, what was before it is there.
-  await scrollPage(page, 900);
-  const seen = rowAt(page, 55);
-  await scrollPage(page, -100);
-  const top = await topOf(seen);
-  await expect(rowAt(page, 37)).toBeAttached();
-  await expectAt(seen, top);
-  await expect(page).toHaveURL(/cursor=(36|48)$/);
+    // A little down, then up: what is on the screen stays, what was before it is there.
+    await scrollPage(page, 900);
+    const seen = rowAt(page, 55);
+    await scrollPage(page, -100);
+    const top = await topOf(seen);
+    await expect(rowAt(page, 37)).toBeAttached();
+    await expectAt(seen, top);
+    await expect(page).toHaveURL(/cursor=(36|48)$/);
 
-  // Up to the first row of all, which says that it is.
-  await expect(async () => {
-    await page.evaluate(() => scrollBy(0, -innerHeight));
-    await expect(rowAt(page, 1)).toBeAttached({ timeout: 100 });
-  }).toPass({ intervals: [20] });
-  await expect(page.getByText('This is the first listing')).toBeAttached();
-});
+    // Up to the first row of all, which says that it is.
+    await expect(async () => {
+      await page.evaluate(() => scrollBy(0, -innerHeight));
+      await expect(rowAt(page, 1)).toBeAttached({ timeout: 100 });
+    }).toPass({ intervals: [20] });
+    await expect(page.getByText('This is the first listing')).toBeAttached();
+  },
+);
 
 test(
   'an address points at a listing: found, outside of the search, unknown',
@@ -86,7 +87,6 @@ test('the table is kept without a flash, and holds more rows on a screen', ON_A_
   await expect(page.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
   expect(await high()).toBeLessThan(card / 2);
   const row = await high();
-  await expectAccessible(page);
   // The server knows of no choice, and yet the first paint has it: nothing jumps.
   await page.addInitScript(() => {
     const jumps: number[] = [];
@@ -115,10 +115,14 @@ test('the table is kept without a flash, and holds more rows on a screen', ON_A_
 });
 
 test(
-  'by keyboard: another order, a row further down, its page and back',
+  'by keyboard: skip to the content, another order, a row further down, its page and back',
   ON_A_DESK,
   async ({ page, calls }) => {
     await open(page, addressOf('find', 'en', { icsType: 'c' }));
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
     await page.getByRole('combobox', { name: 'Sort' }).focus();
     await page.keyboard.press('ArrowUp');
     await expect(page).toHaveURL(/order=update_date-asc/);

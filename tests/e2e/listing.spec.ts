@@ -1,11 +1,12 @@
-import type { MediansAnswer } from '#contract/medians.ts';
 import type { StockDetail } from '#contract/stock.ts';
-import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { phoneText } from '#domain/text/phone.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, isAlive, open, phrasesOf, test, topOf } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { DESK_AND_PHONE, ON_A_DESK, ON_A_PHONE, oncePerLanguage, WITH_PICTURES } from './where.ts';
+
+test.use(WITH_PICTURES);
 
 async function someStock(
   calls: Calls,
@@ -15,12 +16,7 @@ async function someStock(
   return calls.detail(stocks[0]?.gstock_id ?? 0);
 }
 
-function oldLink(stock: StockDetail, lang: 'zh' | 'gb' | 'en'): string {
-  const { gstock_id: id, ics_type, dist_name_en, eng_name: name_en } = stock;
-  return addressOf('oldDetails', lang, { id, ics_type, dist_name_en, name_en });
-}
-
-for (const lang of LANGUAGES) {
+for (const lang of shortOrAll(DESK_AND_PHONE, LANGUAGES)) {
   test(
     `a listing shows its numbers, facts and who to ask (${lang})`,
     oncePerLanguage(lang),
@@ -57,24 +53,6 @@ for (const lang of LANGUAGES) {
   );
 }
 
-test(
-  'old-style and special links show the same page under the new-style address',
-  ON_A_DESK,
-  async ({ page, calls, baseURL }) => {
-    const stock = await someStock(calls);
-    const old = oldLink(stock, 'zh');
-    await page.goto(stock.link.zh);
-    const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    for (const address of [old, old.replace('/details/', '/details/special/')]) {
-      const response = await page.goto(address);
-      expect(response?.status()).toBe(200);
-      await expect(page).toHaveURL(address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + stock.link.zh);
-    }
-  },
-);
-
 test('call and WhatsApp stay within reach of the thumb on a phone', async ({ page, calls, isMobile }) => {
   const stock = await someStock(calls);
   await page.goto(stock.link.en);
@@ -84,16 +62,6 @@ test('call and WhatsApp stay within reach of the thumb on a phone', async ({ pag
     await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share);
     await expect(bar.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
   }
-});
-
-test('a wrong slug leads to the right one for good', ON_A_DESK, async ({ page, calls, request }) => {
-  const stock = await someStock(calls);
-  const wrong = `/en/property/${stock.dist_code}-some-other-name/${stock.id}`;
-  const answer = await request.get(wrong, { maxRedirects: 0 });
-  expect(answer.status()).toBe(301);
-  expect(answer.headers().location).toBe(stock.link.en);
-  await page.goto(wrong);
-  await expect(page).toHaveURL(stock.link.en);
 });
 
 test(
@@ -110,69 +78,6 @@ test(
     expect(await topOf(similar)).toBeLessThan(await topOf(unit));
     await note.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/find/.*districts=${closed.dist_code}`));
-  },
-);
-
-test("a shop's floors are listed with their areas", ON_A_DESK, async ({ page, calls }) => {
-  const { stocks } = await calls.stocks({ ics_type: 's', page_size: '100' });
-  const shop = stocks.find(({ area2 }) => area2 !== null);
-  if (!shop) throw new Error('the demonstration data hold no shop of several parts');
-  await page.goto(shop.link.en);
-  const part = page.getByRole('row').filter({ hasText: shop.area_desc2?.en ?? 'a part' });
-  await expect(part.first()).toContainText(`${shop.area2?.toLocaleString('en')} sq ft`);
-});
-
-test(
-  'search engines read the listing from its structured data',
-  ON_A_DESK,
-  async ({ page, calls, baseURL }) => {
-    const stock = await someStock(calls, { ics_type: 'i', tx_type: 'S', order_field: 'sell' });
-    await open(page, stock.link.en);
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-    expect(data['@graph'][0]).toMatchObject({ identifier: stock.id, url: baseURL + stock.link.en });
-    for (const [hreflang, href] of [
-      ['zh-Hant-HK', stock.link.zh],
-      ['zh-Hans', stock.link.gb],
-      ['en', stock.link.en],
-      ['x-default', stock.link.zh],
-    ] as const) {
-      await expect(page.locator(`link[hreflang="${hreflang}"]`)).toHaveAttribute('href', baseURL + href);
-    }
-  },
-);
-
-test(
-  'a listing sold with its tenancy says what it earns and for how long',
-  ON_A_DESK,
-  async ({ page, calls }) => {
-    const t = phrasesOf('gb');
-    const stock = await someStock(calls, { flags: 'with_tenancy', order_field: 'yield' });
-    await page.goto(stock.link.gb);
-    const tenancy = page.getByRole('region', { name: t('fields:group.tenancy') });
-    await expect(tenancy).toContainText(`${stock.yield?.toFixed(2)}%`);
-    await expect(tenancy).toContainText(t('fields:tenancy_expiry'));
-  },
-);
-
-test(
-  'the price is set against what was paid, with the number of cases',
-  ON_A_DESK,
-  async ({ page, calls, request }) => {
-    const { stocks } = await calls.stocks({ tx_type: 'S', ics_type: 'c', page_size: '40' });
-    for (const stock of stocks) {
-      const answer = await request.get(`${BASE}/api/stock_medians?stock_id=${stock.gstock_id}`);
-      const { sale }: MediansAnswer = await answer.json();
-      if (sale?.district?.median == null || stock.ft_sell === null) continue;
-      await page.goto(stock.link.en);
-      const section = page.locator('section', {
-        has: page.getByRole('heading', { name: 'Price comparison' }),
-      });
-      await expect(section).toContainText(`HK$${sale.district.median.toLocaleString('en')}`);
-      await expect(section).toContainText(`${sale.district.count} sales`);
-      await expect(section).toContainText(/This unit is .*(below|above|level with)/);
-      return;
-    }
-    throw new Error('no listing can be compared');
   },
 );
 
@@ -228,7 +133,7 @@ test(
   },
 );
 
-for (const lang of ['gb', 'en'] as const) {
+for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
   test(`a listing prints on one page, with its code (${lang})`, ON_A_DESK, async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ tx_type: 'B', ics_type: lang === 'gb' ? 's' : 'c' });
     await page.goto(stocks[0]?.link[lang] ?? '');
@@ -293,18 +198,5 @@ test.describe('what stands around a listing', () => {
     await expect(
       transactions.getByRole('table').or(transactions.getByText('No transaction records')),
     ).toBeVisible();
-  });
-});
-
-test.describe('an unknown listing', () => {
-  test.use({ expectedErrors: /status of 404/ });
-
-  test('is a page not found, with a way on', ON_A_DESK, async ({ page }) => {
-    const response = await page.goto('/en/property/KT-nothing/C9999999');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page cannot be found');
-    await isAlive(page);
-    await page.getByRole('link', { name: 'Search listings' }).click();
-    await expect(page).toHaveURL('/en/ics/property/find');
   });
 });

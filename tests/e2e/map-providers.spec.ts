@@ -11,11 +11,14 @@ import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn, type TestServer } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
 import { type Outside, PICTURE_COLOUR, SATELLITE_COLOUR, startOutside } from './outside/server.ts';
-import { DRAWN_ON_A_DESK } from './where.ts';
+import { DRAWN_ON_A_DESK, WITH_PICTURES } from './where.ts';
+
+test.use(WITH_PICTURES);
 
 /** The maps that a portal can be set to, each on a server of its own; what is outside is on this machine. */
 test.describe.configure({ mode: 'default' });
-test.use({ locale: 'en' });
+// A small map is drawn in less time.
+test.use({ locale: 'en', viewport: { width: 1040, height: 640 } });
 
 let folder: string;
 let database: TestDatabase;
@@ -89,27 +92,6 @@ async function colourOf(page: Page, map: Locator): Promise<number[]> {
   }, picture);
 }
 
-test(
-  'pictures lie over the base, in the language of the page, and their makers are named',
-  DRAWN_ON_A_DESK,
-  async ({ page }) => {
-    const env = {
-      MAP_PROVIDER: 'raster',
-      MAP_TILE_URLS: `${outside.origin}/ground/{z}/{x}/{y}.png ${outside.origin}/names/{lang}/{z}/{x}/{y}.png`,
-      MAP_ATTRIBUTION: '© Surveyors https://surveyors.example/terms',
-    };
-    const map = await open(page, env, 'zh');
-    await isIdle(map);
-    expect(outside.asked.some((path) => path.startsWith('/ground/'))).toBe(true);
-    expect(
-      outside.asked.filter((path) => path.startsWith('/names/')).every((path) => path.includes('/tc/')),
-    ).toBe(true);
-    const credit = map.getByRole('link', { name: '© Surveyors' });
-    await expect(credit).toHaveAttribute('href', 'https://surveyors.example/terms');
-    await expect.poll(() => colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
-  },
-);
-
 test.describe('the Lands Department’s maps', DRAWN_ON_A_DESK, () => {
   test('are taken by themselves, with its logo, credit and satellite imagery', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -132,16 +114,6 @@ test.describe('the Lands Department’s maps', DRAWN_ON_A_DESK, () => {
 
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(async () => Math.max(...(await colourOf(page, map)))).toBeLessThan(190);
-  });
-
-  test('leave the embedded base, and no outside request, when they cannot be reached', async ({ page }) => {
-    const closed = 'http://127.0.0.1:9';
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const map = await open(page, { MAP_PROVIDER: 'auto', MAP_LANDSD_URL: closed });
-    await isIdle(map);
-    await expect(map.getByRole('button', { name: t('map:satellite') })).toHaveCount(0);
-    expect(asked.filter((url) => url.startsWith(closed))).toEqual([]);
   });
 });
 

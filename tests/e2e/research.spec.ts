@@ -68,7 +68,6 @@ test('reading and zooming the trend by keyboard and by pointer', ON_A_DESK, asyn
   await expect(chart).not.toHaveAttribute('aria-valuemax', '60');
   await page.goBack();
   await expect(chart).toHaveAttribute('aria-valuemax', '60');
-  await expectAccessible(page, { colours: true });
 });
 
 test(
@@ -146,12 +145,6 @@ test.describe('a district', () => {
       await expect(chart.locator('svg:visible > path')).toHaveCount(2);
     },
   );
-});
-
-test('the figures of a report fit a phone', ON_A_PHONE, async ({ page }) => {
-  await open(page, addressOf('researchReport', 'en', 1));
-  await expect(page.getByRole('columnheader').first()).toBeVisible();
-  await expectNoOverflow(page);
 });
 
 test('from the header to a report and on to its trend', ON_A_DESK, async ({ page }) => {

@@ -1,11 +1,11 @@
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { expectAccessible } from './axe.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { DRAWN_ON_A_DESK, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { DESK_AND_PHONE, DRAWN_ON_A_DESK, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
-for (const lang of LANGUAGES) {
+for (const lang of shortOrAll(DESK_AND_PHONE, LANGUAGES)) {
   test(
     `from a listing to its building, to its past transactions, to the trend of the district and to what is offered (${lang})`,
     oncePerLanguage(lang),
@@ -92,7 +92,6 @@ test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, a
   await expect(page).not.toHaveURL(/tx_date/);
   await page.getByRole('combobox', { name: t('find:sort') }).selectOption('ft_sell-desc');
   await expect(page).toHaveURL(/order=ft_sell-desc/);
-  await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: t('transaction:download') }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^offices-sold-central_\d{4}-\d\d-\d\d\.csv$/);

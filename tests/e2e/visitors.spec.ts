@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import type { Language } from '#domain/text/language.ts';
-import { expect, isAlive, open, phrasesOf, test, topOf } from './fixtures.ts';
+import { takeTurns } from '#tests/factories/long-form.ts';
+import { type Calls, expect, isAlive, open, phrasesOf, test, topOf } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 /*
- * From the home page to an enquiry, as visitors of five kinds go: each with a finger on a phone, and by the keyboard
- * alone on a desk.
+ * From the home page to an enquiry, as visitors of five kinds go, by the keyboard alone on a desk and with a finger on a
+ * phone: in the long form each of them both ways, else in turns.
  */
 
 type Way = {
@@ -21,13 +22,6 @@ type Way = {
 
 const WAYS: readonly Way[] = [
   {
-    by: 'touch',
-    lang: 'en',
-    where: ON_A_PHONE,
-    press: (target) => target.tap(),
-    choose: (_box, option) => option.tap(),
-  },
-  {
     by: 'keyboard',
     lang: 'zh',
     where: ON_A_DESK,
@@ -41,7 +35,16 @@ const WAYS: readonly Way[] = [
       await box.press('Enter');
     },
   },
+  {
+    by: 'touch',
+    lang: 'en',
+    where: ON_A_PHONE,
+    press: (target) => target.tap(),
+    choose: (_box, option) => option.tap(),
+  },
 ];
+
+type Visit = { readonly page: Page; readonly calls: Calls };
 
 const sentNumber = (page: Page) => page.getByText(/E\d{6}/);
 
@@ -58,7 +61,7 @@ async function sendEnquiry(page: Page, { lang, press }: Way): Promise<void> {
   await expect(sentNumber(page)).toBeVisible();
 }
 
-for (const way of WAYS) {
+for (const [turn, way] of WAYS.entries()) {
   const { by, lang, where, press, choose } = way;
   const t = phrasesOf(lang);
   /** A listing of the home page that can be bought. */
@@ -85,10 +88,8 @@ for (const way of WAYS) {
         .first(),
     );
 
-  test(
-    `a tenant says in one box what is wanted, and asks about what it finds (${by})`,
-    where,
-    async ({ page, calls }) => {
+  const journeys: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+    'a tenant says in one box what is wanted, and asks about what it finds': async ({ page, calls }) => {
       await open(page, addressOf('home', lang));
       const box = page.getByRole('form', { name: t('home:search.label') });
       await box.getByRole('radio', { name: t('type.c') }).check();
@@ -123,12 +124,11 @@ for (const way of WAYS) {
       await enquire(page);
       await sendEnquiry(page, way);
     },
-  );
 
-  test(
-    `an agent takes leases as a table, in the order of all-in rents, and as a file (${by})`,
-    where,
-    async ({ page, calls }) => {
+    'an agent takes leases as a table, in the order of all-in rents, and as a file': async ({
+      page,
+      calls,
+    }) => {
       await open(page, addressOf('home', lang));
       await press(
         page.getByRole('list', { name: t('home:ready') }).getByRole('link', { name: t('home:ready.all_in') }),
@@ -168,12 +168,8 @@ for (const way of WAYS) {
       await enquire(page);
       await sendEnquiry(page, way);
     },
-  );
 
-  test(
-    `a buyer looks at what was paid, compares two listings and asks about both (${by})`,
-    where,
-    async ({ page }) => {
+    'a buyer looks at what was paid, compares two listings and asks about both': async ({ page }) => {
       for (const nth of [0, 1]) {
         await open(page, addressOf('home', lang));
         const name = await listed(page, nth).innerText();
@@ -192,12 +188,8 @@ for (const way of WAYS) {
       await press(page.getByRole('link', { name: t('enquiry:button.stocks') }));
       await sendEnquiry(page, way);
     },
-  );
 
-  test(
-    `an investor works out the return with other assumptions, and asks (${by})`,
-    where,
-    async ({ page }) => {
+    'an investor works out the return with other assumptions, and asks': async ({ page }) => {
       await open(page, addressOf('home', lang));
       await press(listed(page, 0));
       await jumpTo(page, 'returns');
@@ -213,34 +205,36 @@ for (const way of WAYS) {
       await enquire(page);
       await sendEnquiry(page, way);
     },
-  );
 
-  test(`an owner finds the way to list a property, and lists it (${by})`, where, async ({ page }) => {
-    await open(page, addressOf('home', lang));
-    await press(
-      page
-        .getByRole('link', { name: t('layout.list_property'), exact: true })
-        .filter({ visible: true })
-        .last(),
-    );
-    await expect(page).toHaveURL(addressOf('listProperty', lang));
-    const text = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
-    const radio = (label: string) => page.getByRole('radio', { name: label, exact: true });
-    const next = () => press(page.getByRole('button', { name: t('list_property:next'), exact: true }));
-    await radio(t('type.i')).check();
-    await next();
-    await page.getByRole('combobox', { name: t('list_property:field.location') }).fill('鴻圖道1號');
-    await next();
-    await radio(t('list_property:txType.L')).check();
-    await text(t('list_property:field.area')).fill('3000');
-    await next();
-    await next();
-    await radio(t('list_property:authority.owner')).check();
-    await text(t('enquiry:field.name')).fill('陳大文');
-    await text(t('enquiry:field.phone')).fill('9123 4567');
-    await next();
-    await press(page.getByRole('button', { name: t('list_property:send'), exact: true }));
-    await expect(page.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();
-    await expect(sentNumber(page)).toBeVisible();
-  });
+    'an owner finds the way to list a property, and lists it': async ({ page }) => {
+      await open(page, addressOf('home', lang));
+      await press(
+        page
+          .getByRole('link', { name: t('layout.list_property'), exact: true })
+          .filter({ visible: true })
+          .last(),
+      );
+      await expect(page).toHaveURL(addressOf('listProperty', lang));
+      const text = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+      const radio = (label: string) => page.getByRole('radio', { name: label, exact: true });
+      const next = () => press(page.getByRole('button', { name: t('list_property:next'), exact: true }));
+      await radio(t('type.i')).check();
+      await next();
+      await page.getByRole('combobox', { name: t('list_property:field.location') }).fill('鴻圖道1號');
+      await next();
+      await radio(t('list_property:txType.L')).check();
+      await text(t('list_property:field.area')).fill('3000');
+      await next();
+      await next();
+      await radio(t('list_property:authority.owner')).check();
+      await text(t('enquiry:field.name')).fill('陳大文');
+      await text(t('enquiry:field.phone')).fill('9123 4567');
+      await next();
+      await press(page.getByRole('button', { name: t('list_property:send'), exact: true }));
+      await expect(page.getByRole('heading', { name: t('enquiry:sent') })).toBeFocused();
+      await expect(sentNumber(page)).toBeVisible();
+    },
+  };
+  for (const [name, go] of takeTurns(Object.entries(journeys), turn, WAYS.length))
+    test(`${name} (${by})`, where, ({ page, calls }) => go({ page, calls }));
 }

@@ -7,6 +7,18 @@ export const PHONE_TAG = '@phone';
 /** A test without it has a browser without WebGL (fixtures.ts). */
 export const DRAWN_TAG = '@drawn';
 
+const CHROMIUM = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+};
+
+/** For the files whose tests look at pictures, or at what their coming moves. */
+export const WITH_PICTURES = { launchOptions: CHROMIUM };
+/** All others: to fetch and decode them takes a sixth of the time of a page, and pages have room for them before. */
+export const WITHOUT_PICTURES = {
+  launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, '--blink-settings=imagesEnabled=false'] },
+};
+
 type Where = Pick<TestDetails, 'tag'>;
 
 /** A phone shows it no differently, or not at all. */
@@ -25,6 +37,9 @@ export const DRAWN_ON_A_PHONE: Where = { tag: [PHONE_TAG, DRAWN_TAG] };
 export function oncePerLanguage(lang: Language, where: Where = {}): Where {
   return { tag: [where.tag ?? [], lang === 'en' ? PHONE_TAG : DESK_TAG].flat() };
 }
+
+/** Of `oncePerLanguage`: one language on each screen, which is all that the short form tries. */
+export const DESK_AND_PHONE: readonly Language[] = ['zh', 'en'];
 
 /** Where a page of another site is; the portal lets it ask the GraphQL endpoints. */
 export const PARTNER_ORIGIN = 'http://127.0.0.1:49151';
