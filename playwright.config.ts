@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { DESK_TAG, PHONE_TAG } from './tests/e2e/where.ts';
+import { DESK_TAG, PHONE_TAG, WITHOUT_PICTURES } from './tests/e2e/where.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -19,17 +19,11 @@ export default defineConfig({
   use: {
     locale: 'zh-HK',
     timezoneId: 'Asia/Hong_Kong',
+    // Animations are drawn frame by frame by the processor here; map.spec.ts alone has them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Journeys meet the server and nothing in between; offline.spec.ts alone lets the worker in.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    ...WITHOUT_PICTURES,
   },
   // Phones first: among their tests is the longest one, which nothing should have to wait for at the end.
   projects: [

@@ -6,7 +6,9 @@ import { everyPage } from '#tests/factories/every-page.ts';
 import { colourProblems, structureProblems } from './axe.ts';
 import { keepFirstRows } from './first-rows.ts';
 import { expect, expectNoOverflow, isAlive, test } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+
+test.use(WITH_PICTURES);
 
 // Every page, one after the other.
 test.setTimeout(400_000);

@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import { expect, isAlive, open, test } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { ON_A_DESK, WITH_PICTURES } from './where.ts';
+
+test.use(WITH_PICTURES);
 
 declare global {
   interface Window {

@@ -24,8 +24,9 @@ export type Calls = {
 
 /** A picture of a map, taken without a graphics card, makes the browser speak of its own slowness. */
 const OF_THE_DRIVER = /GL Driver Message \(OpenGL, Performance/;
-/** What playwright.config.ts asks for. */
-const OF_THE_BLOCKING = /Service Worker registration blocked by Playwright/;
+/** What playwright.config.ts asks for: no service worker, and no pictures, which pages name beforehand all the same. */
+const OF_THE_BLOCKING =
+  /Service Worker registration blocked by Playwright|image loading is disabled|\/media\/\S+ was preloaded/;
 
 type Fixtures = {
   readonly calls: Calls;

@@ -5,7 +5,9 @@ import type { Language } from '#domain/text/language.ts';
 import { cameraPhoto, plainPhoto } from '#tests/factories/photos.ts';
 import { DIALOG, expectAccessible, FORM } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+
+test.use(WITH_PICTURES);
 
 const PHOTO_CALL = `**${BASE}/api/property_photo/*`;
 const CAPTCHA_CALL = `**${BASE}/api/captcha`;

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import { expect, open, test } from './fixtures.ts';
 import { isIdle } from './map.ts';
-import { DRAWN_ON_A_DESK } from './where.ts';
+import { DRAWN_ON_A_DESK, WITH_PICTURES } from './where.ts';
+
+test.use(WITH_PICTURES);
 
 // Drawing by software, on a machine that does other things too.
 test.setTimeout(180_000);

@@ -7,6 +7,7 @@ import { DRAWN_ON_A_DESK } from './where.ts';
 
 // Drawing by software, on a machine that does other things too.
 test.setTimeout(180_000);
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** The sea south-east of the islands. */
 const SEA = stockFilterToParams({ bounds: { west: 114.36, south: 22.17, east: 114.38, north: 22.185 } });

@@ -2,7 +2,9 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { STOCK_PAGE } from '#domain/search/paging.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { ON_A_DESK, WITH_PICTURES } from './where.ts';
+
+test.use(WITH_PICTURES);
 
 test.use({ javaScriptEnabled: false });
 

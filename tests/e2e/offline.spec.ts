@@ -8,7 +8,9 @@ import { sharedPostgres } from '#tests/factories/postgres.ts';
 import { KEPT_CACHE } from '#web/worker/kept.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { favouriteButton, nameOf, someStocks } from './records.ts';
-import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+
+test.use(WITH_PICTURES);
 
 // A browser that is offline says so of every call.
 test.use({ serviceWorkers: 'allow', expectedErrors: /Failed to load resource|net::ERR|unavailable/ });

@@ -1,6 +1,8 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { expect, open, test } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { ON_A_DESK, WITH_PICTURES } from './where.ts';
+
+test.use(WITH_PICTURES);
 
 test(
   'a card shows a finished picture of its own width, and needs no room for it later',
