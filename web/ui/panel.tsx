@@ -68,7 +68,9 @@ export function Panel({
                 <Icon of="chevron-down" size="sm" />
               </button>
             </h2>
-            <div className="panel-content min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+            <div className="panel-content min-h-0 flex-auto overflow-y-auto overscroll-contain">
+              {children}
+            </div>
             {footer && (
               <footer className="panel-footer flex justify-between gap-3 border-t border-line p-3">
                 {footer()}

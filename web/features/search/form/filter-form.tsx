@@ -140,7 +140,7 @@ export function FilterForm({
         </button>
       </header>
       <CarriedFields definition={definition} search={edited.carried} isDrawn={isDrawn} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:divide-y max-md:divide-line md:contents">
+      <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain max-md:divide-y max-md:divide-line md:contents">
         {panels.map((settings, index) => (
           <FilterPanel
             key={settings.group}

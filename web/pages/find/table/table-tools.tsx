@@ -23,7 +23,7 @@ export function TableTools({ search, columns }: { search: StockSearch; columns: 
         {t('find:columns')}
       </button>
       <section id={id} popover="auto" aria-label={t('find:columns')} className="panel">
-        <fieldset className="grid min-h-0 flex-1 gap-x-2 overflow-y-auto p-3 sm:grid-cols-2">
+        <fieldset className="grid min-h-0 flex-auto gap-x-2 overflow-y-auto p-3 sm:grid-cols-2">
           <legend className="sr-only">{t('find:columns')}</legend>
           {offeredColumns(search.filter).map((key) => (
             <Checkbox
