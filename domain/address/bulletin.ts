@@ -2,7 +2,7 @@ import type { Language } from '../text/language.ts';
 
 /** Something new on a page. */
 export type BulletinEntry = {
-  /** The address of its own page. */
+  /** The address of its own page, by which it is known; of what has none, that of a page with its number. */
   readonly link: string;
   readonly title: string;
   readonly summary: string;

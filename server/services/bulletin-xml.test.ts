@@ -89,6 +89,11 @@ describe('What is new, for programs', () => {
     );
   });
 
+  it('has no character that says where lines are not broken', () => {
+    const title = 'HK$5,000/\u2060月';
+    expect(textsOf('rss', { ...BULLETIN, title, entries: [] }).get('title')).toEqual(['HK$5,000/月']);
+  });
+
   it('without entries is still whole', () => {
     expect(textsOf('atom', { ...BULLETIN, entries: [] }).get('updated')).toEqual([
       '1970-01-01T00:00:00+08:00',

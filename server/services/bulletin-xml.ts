@@ -72,8 +72,11 @@ export function bulletinXml(form: BulletinForm, bulletin: Bulletin, place: Bulle
   return WRITE[form](bulletin, place);
 }
 
+/** Where lines may be broken is not ours to say here, and not every program leaves the character unseen that forbids it. */
+const JOINER = '\u2060';
+
 function element(name: string, text: string): string {
-  return `<${name}>${escapeXml(text)}</${name}>`;
+  return `<${name}>${escapeXml(text.replaceAll(JOINER, ''))}</${name}>`;
 }
 
 /** The data know days alone: each begins in Hong Kong. */

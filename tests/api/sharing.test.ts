@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallAnswer } from '#contract/call-table.ts';
 import { CALLS } from '#contract/call-table.ts';
+import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
@@ -107,6 +108,24 @@ describe('What is new', () => {
     }
   });
 
+  test.each(LANGUAGES)(
+    'among transactions is told in %s, each where those of its building are',
+    async (lang) => {
+      const page = `${LANGUAGE[lang].prefix}/ics/property/transaction/office/sold`;
+      expect((await headOf(page)).atom).toBe(`/atom${page}`);
+      const { transactions } = await call<TransactionsAnswer>(
+        `${CALLS.transactions.path}?ics_type=c&tx_type=S`,
+      );
+      const atom = await (await server.get(`/atom${page}`)).text();
+      const told = [...atom.matchAll(/<entry><id>([^<]+)#(\d+)</g)];
+      expect(told.map(([, , id]) => Number(id))).toEqual(transactions.map(({ id }) => id));
+      expect(atom).toContain(`<updated>${at(transactions, 0).tx_date}T00:00:00+08:00</updated>`);
+      const [, address = ''] = at(told, 0);
+      const body = await (await fetch(address.replaceAll('&amp;', '&'))).text();
+      expect(body).toContain(String(at(transactions, 0).pis_bldg_id));
+    },
+  );
+
   test('among articles is told of all, of a kind and of a type', async () => {
     for (const [page, asked] of [
       ['article/search', 'all/ici'],
@@ -122,7 +141,8 @@ describe('What is new', () => {
 
   test.each([
     '/atom/en/ics/property/find?order=sell-asc',
-    '/atom/en/ics/property/transaction',
+    '/atom/en/ics/property/transaction?order=tx_date-asc',
+    '/atom/en/ics/property/building/list',
     '/rss/en/ics/property/research',
     '/rss/en/nothing',
     '/rss/EN/ics/property/find',

@@ -6,7 +6,7 @@ import { stockLabels } from '#web/features/stock/stock-labels.ts';
 /** What those who have subscribed to a search are told of a listing. */
 export function stockNews(stock: Stock, { t, lang, site }: PageContext): readonly BulletinEntry[] {
   const labels = stockLabels(t, lang, site.today);
-  const prices = labels.prices(stock).map(({ text, unit }) => withoutJoiners(text + unit));
+  const prices = labels.prices(stock).map(({ text, unit }) => text + unit);
   const kind = `${t(`stock_info:type.${stock.ics_type}`)} · ${t(`stock_info:badge.${stock.tx_type}`)}`;
   const summary = [kind, labels.address(stock), labels.floor(stock), labels.area(stock), ...prices, stock.id];
   return [
@@ -17,9 +17,4 @@ export function stockNews(stock: Stock, { t, lang, site }: PageContext): readonl
       day: stock.update_date,
     },
   ];
-}
-
-/** Lines are not broken by us here, and not every program leaves the character unseen that forbids it. */
-function withoutJoiners(text: string): string {
-  return text.replaceAll('\u2060', '');
 }

@@ -29,6 +29,7 @@ import { DownloadLink } from './download-link.tsx';
 import { orderOptions, transactionRowLabels, transactionsTitle } from './labels.ts';
 import { Summary, summaryQuery } from './summary.tsx';
 import type { TransactionHighlight } from './transaction-display.tsx';
+import { transactionNews } from './transaction-news.ts';
 import { TrendLinks } from './trend-links.tsx';
 
 const TRANSACTIONS: PropertySearch<TransactionSearch, TransactionsAnswer, Transaction> = {
@@ -38,8 +39,8 @@ const TRANSACTIONS: PropertySearch<TransactionSearch, TransactionsAnswer, Transa
   titleOf: transactionsTitle,
   describe: (title, count, t) => t('transaction:description', { title, count }),
   canonicalOf: canonicalPath,
-  hasNews: false,
-  newsOf: () => [],
+  hasNews: true,
+  newsOf: import.meta.env.SSR ? transactionNews : () => [],
   pictureOf: () => undefined,
   ordersOf: orderOptions,
   labelsOf: transactionRowLabels,
