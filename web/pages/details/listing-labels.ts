@@ -53,6 +53,8 @@ export function listingLabels(stock: StockDetail, t: Translate, lang: Language, 
     offers: offersOf(stock, t, lang),
     prices: labels.prices(stock),
     ...areasOf(stock, lang),
+    /** As it is written where no label beside it names the basis. */
+    areaWithBasis: labels.area(stock),
   };
 }
 

@@ -102,7 +102,7 @@ describe('Head of a listing', () => {
     expect(made.alternates).toEqual(stock.link);
     expect(made.title).toBe('Millennium City 5 for sale | Kwun Tong | Office | C0103256');
     expect(made.description).toBe(
-      'Office, 418 Kwun Tong Road, Kwun Tong, Kowloon, Unit 12, High Floor, 1,180 sq ft, asking HK$12.8M. Property no. C0103256.',
+      'Office, 418 Kwun Tong Road, Kwun Tong, Kowloon, Unit 12, High Floor, 1,180 sq ft gross, asking HK$12.8M. Property no. C0103256.',
     );
   });
 });

@@ -114,7 +114,9 @@ export function head({ id, isGone }: Data, context: HeadContext): Head {
       ].join(' · '),
       icsType: stock.ics_type,
       title: labels.name,
-      lines: [labels.address, [labels.floorAndUnit, labels.area].filter(Boolean).join(' · ')].filter(Boolean),
+      lines: [labels.address, [labels.floorAndUnit, labels.areaWithBasis].filter(Boolean).join(' · ')].filter(
+        Boolean,
+      ),
       figures: stock.status === 'active' ? labels.prices.map(({ text, unit }) => text + unit) : [],
       picture: stock.media.find(({ kind }) => kind === 'photo')?.url,
     },
@@ -123,7 +125,9 @@ export function head({ id, isGone }: Data, context: HeadContext): Head {
 
 function describe(stock: StockDetail, labels: ListingLabels, t: HeadContext['t']): string {
   const prices = labels.offers.map(({ side, price }) => t(`details:described.${side}`, { price }));
-  const facts = [labels.type, labels.address, labels.floorAndUnit, labels.area, ...prices].filter(Boolean);
+  const facts = [labels.type, labels.address, labels.floorAndUnit, labels.areaWithBasis, ...prices].filter(
+    Boolean,
+  );
   return t('details:described', { facts: facts.join(t('details:described_separator')), id: stock.id });
 }
 
