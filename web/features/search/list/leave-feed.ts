@@ -9,9 +9,21 @@ export function leaveFeed(feed: HTMLElement, key: string): boolean {
   const around = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => !feed.contains(element) && element.checkVisibility({ visibilityProperty: true }),
   );
-  const isAfter = (element: HTMLElement) =>
-    (feed.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const next = key === 'End' ? around.find(isAfter) : around.findLast((element) => !isAfter(element));
+  const next =
+    key === 'End'
+      ? around.find((element) => isAfter(feed, element))
+      : around.findLast((element) => !isAfter(feed, element));
   next?.focus();
   return next !== undefined;
+}
+
+/** Whether whoever goes by keyboard has left the list behind: further rows would push away what has the focus. */
+export function isLeftBehind(feed: HTMLElement): boolean {
+  const { activeElement: focused } = document;
+  if (!focused?.matches(':focus-visible')) return false;
+  return !feed.contains(focused) && isAfter(feed, focused);
+}
+
+function isAfter(feed: HTMLElement, element: Element): boolean {
+  return (feed.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isLeftBehind } from './leave-feed.ts';
 
 /** Rows are asked for this long before the visitor gets there, in pixels: about a screen and a half. */
 const AHEAD_PX = 1400;
@@ -19,10 +20,12 @@ export function useEndless(list: RefObject<HTMLElement | null>, { onEnd, onFront
   const isUpward = useRef(false);
   useEffect(() => {
     const check = () => {
-      const box = list.current?.getBoundingClientRect();
-      if (!box || box.height === 0) return;
-      if (box.bottom < window.innerHeight + AHEAD_PX) onEnd?.();
-      else if (isUpward.current && box.top > -AHEAD_PX) onFront?.();
+      const { current: feed } = list;
+      const box = feed?.getBoundingClientRect();
+      if (!feed || !box || box.height === 0) return;
+      if (box.bottom < window.innerHeight + AHEAD_PX) {
+        if (!isLeftBehind(feed)) onEnd?.();
+      } else if (isUpward.current && box.top > -AHEAD_PX) onFront?.();
     };
     const onScroll = () => {
       isUpward.current = lastScrollY.current !== undefined && window.scrollY < lastScrollY.current;
