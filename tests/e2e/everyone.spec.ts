@@ -1,8 +1,98 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
-import { type Calls, expect, expectNoOverflow, open, test } from './fixtures.ts';
+import { expectAccessible } from './axe.ts';
+import { type Calls, expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK } from './where.ts';
+
+/** No way on a page is longer. */
+const MOST_STEPS = 160;
+
+/** What has the focus, when nothing of it is seen because something lies over it; else null. */
+function hiddenFocus(): string | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const shares = [0.1, 0.5, 0.9];
+  const isSeen = shares.some((x) =>
+    shares.some((y) => {
+      const hit = document.elementFromPoint(left + width * x, top + height * y);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    }),
+  );
+  return isSeen ? null : element.outerHTML.slice(0, 200);
+}
+
+/** Presses Tab until something has the focus; whatever has it on the way is seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(hiddenFocus), 'the focus is covered').toBeNull();
+  }
+  throw new Error(`not reached by ${MOST_STEPS} steps`);
+}
+
+test(
+  'by keyboard alone: a search, two listings compared, one of them, and an enquiry',
+  ON_A_DESK,
+  async ({ page }) => {
+    const t = phrasesOf('en');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, addressOf('find', 'en'));
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: t('layout.skip') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await tabTo(page, page.getByRole('combobox', { name: t('find:keyword') }));
+    await page.keyboard.type('kwun tong');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/districts=KT/);
+
+    const results = page.getByRole('region', { name: t('find:results') });
+    await expect(results).toHaveAttribute('aria-busy', 'false');
+    for (const index of [0, 1]) {
+      const button = results
+        .getByRole('article')
+        .nth(index)
+        .getByRole('button', { name: /^Compare / });
+      await tabTo(page, button);
+      await page.keyboard.press(' ');
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+    }
+    const tray = page.getByRole('region', { name: t('records:tray.label') });
+    await expect(tray).toBeVisible();
+    await expectAccessible(page, { colours: true, parts: ['.compare-tray'] });
+    await page.keyboard.press('Control+End');
+    await expect(page.locator('[role=feed] :focus'), 'beyond the list').toHaveCount(0);
+    await tabTo(page, tray.getByRole('link', { name: t('records:tray.compare') }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/compare/);
+    await expect(page.getByRole('main')).toBeFocused();
+
+    await tabTo(page, page.getByRole('main').locator('a[href*="/property/KT-"]').first());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: t('details:unit') })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await isAlive(page);
+    const ask = page
+      .getByRole('link', { name: t('enquiry:button.stock'), exact: true })
+      .filter({ visible: true });
+    await tabTo(page, ask);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: t('enquiry:title_of.stock') });
+    await tabTo(page, dialog.getByRole('button', { name: t('enquiry:send') }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByRole('alert').getByRole('link').first());
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: t('enquiry:field.name') })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(ask).toBeFocused();
+  },
+);
 
 /** Pages that differ in what stands at the edges of their screen. */
 async function pagesOf(calls: Calls): Promise<readonly string[]> {
@@ -39,15 +129,18 @@ test(
 );
 
 test(
-  'text of twice the size: pages of a desk are laid out anew, and nothing is beyond the side',
+  'text of twice the size: pages are laid out anew, and nothing is beyond the side of a desk or a phone',
   ON_A_DESK,
   async ({ page, calls }) => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.enable');
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     for (const address of await pagesOf(calls)) {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, address);
       expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+      await expectNoOverflow(page);
+      await page.setViewportSize({ width: 390, height: 844 });
       await expectNoOverflow(page);
     }
   },

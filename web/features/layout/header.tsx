@@ -23,7 +23,7 @@ export function Header() {
             <HistoryLink />
           </div>
           {/* The narrowest phones have it in the menu. */}
-          <div className="max-[359px]:hidden">
+          <div className="max-[22.5rem]:hidden">
             <FavouritesLink />
           </div>
           <div className="max-sm:hidden md:max-lg:hidden xl:max-[100rem]:hidden">

@@ -33,7 +33,7 @@ export type Feature = { readonly key: string; readonly label: string };
 /** What a listing has. */
 export function FeatureList({ features }: { features: readonly Feature[] }) {
   return (
-    <ul className="grid gap-x-6 min-[360px]:grid-cols-2 sm:gap-x-10 xl:grid-cols-3">
+    <ul className="grid gap-x-6 min-[22.5rem]:grid-cols-2 sm:gap-x-10 xl:grid-cols-3">
       {features.map(({ key, label }) => (
         <li key={key} className="flex items-center gap-2 border-b border-line py-2.5">
           <Icon of="check" size="sm" className="text-brand" />

@@ -8,8 +8,13 @@ import { usePage } from '#web/app/page.ts';
 import { NumberField } from '#web/features/calculator/fields.tsx';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Block, CalculatorFrame } from './frame.tsx';
 import { OfficePlanPicture } from './office-plan.tsx';
+
+/** An item, its area and how many of it; with large text on a phone, the item has a line of its own. */
+const COLUMNS = 'grid gap-3 grid-cols-[minmax(0,1fr)_7rem_5.5rem] max-[19rem]:grid-cols-2';
+const NAME = 'max-[19rem]:col-span-2';
 
 /** How much office one needs, room by room. */
 export function Space() {
@@ -24,23 +29,17 @@ export function Space() {
     <CalculatorFrame
       fields={
         <div className="grid gap-x-4 gap-y-2">
-          <div
-            aria-hidden="true"
-            className="grid grid-cols-[minmax(0,1fr)_7rem_5.5rem] gap-3 text-sm text-muted"
-          >
-            <span>{t('calculator:space.item')}</span>
+          <div aria-hidden="true" className={cx(COLUMNS, 'text-sm text-muted')}>
+            <span className={NAME}>{t('calculator:space.item')}</span>
             <span>{t('calculator:space.each')}</span>
             <span>{t('calculator:space.units')}</span>
           </div>
           {OFFICE_ITEMS.map((item) => {
             const name = t(`calculator:space.items.${item}`);
             return (
-              <fieldset
-                key={item}
-                className="grid grid-cols-[minmax(0,1fr)_7rem_5.5rem] items-start gap-3 border-t border-line pt-2"
-              >
+              <fieldset key={item} className={cx(COLUMNS, 'items-start border-t border-line pt-2')}>
                 <legend className="sr-only">{name}</legend>
-                <span aria-hidden="true" className="pt-2">
+                <span aria-hidden="true" className={cx(NAME, 'pt-2')}>
                   {name}
                 </span>
                 <NumberField

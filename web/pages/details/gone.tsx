@@ -60,7 +60,7 @@ function WhatItWas({ gone }: { gone: GoneStock }) {
         {facts.filter(Boolean).map((fact, at) => (
           <Fragment key={fact}>
             {at > 0 && ' · '}
-            <span className="min-[360px]:whitespace-nowrap">{fact}</span>
+            <span className="min-[22.5rem]:whitespace-nowrap">{fact}</span>
           </Fragment>
         ))}
       </p>

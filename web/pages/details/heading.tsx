@@ -29,7 +29,7 @@ export function Heading({ stock, labels }: { stock: StockDetail; labels: Listing
           {particulars.map((particular, at) => (
             <Fragment key={particular}>
               {at > 0 && ' · '}
-              <span className="min-[360px]:whitespace-nowrap">{particular}</span>
+              <span className="min-[22.5rem]:whitespace-nowrap">{particular}</span>
             </Fragment>
           ))}
         </p>

@@ -116,7 +116,7 @@ function Large({ before, amount, after }: AmountParts) {
       {before}
       {/* The name of a floor may be long and wraps. An amount stays on one line with its unit. */}
       <span className={cx((before || after) && 'whitespace-nowrap')}>
-        <span className="text-lg leading-tight font-bold tracking-tight min-[360px]:text-xl sm:text-2xl">
+        <span className="text-lg leading-tight font-bold tracking-tight min-[22.5rem]:text-xl sm:text-2xl">
           {amount}
         </span>
         {after}
