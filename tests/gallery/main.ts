@@ -6,7 +6,8 @@ import setUp from '../e2e/global-setup.ts';
 import { signIn } from '../e2e/office.ts';
 import { readOptions, type Theme } from './options.ts';
 import { type Sheet, type Taken, writeIndex, writeSheet } from './sheets.ts';
-import { allShots, type Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
+import { allShots } from './shots.ts';
 import { takeShot } from './take-shot.ts';
 
 /**
@@ -15,7 +16,7 @@ import { takeShot } from './take-shot.ts';
  */
 const options = readOptions(process.argv.slice(2));
 const folder = path.resolve(import.meta.dirname, '../../var/gallery');
-const HEIGHT: Readonly<Record<number, number>> = { 390: 844, 768: 1024, 1440: 900 };
+const HEIGHT: Readonly<Record<number, number>> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };
 
 const stop = await setUp();
 try {
@@ -55,7 +56,7 @@ async function takeSheet(
       browser.newContext({
         baseURL: origin,
         viewport: { width, height: HEIGHT[width] ?? 900 },
-        colorScheme: theme,
+        ...(theme === 'forced' ? { forcedColors: 'active' } : { colorScheme: theme }),
         reducedMotion: 'reduce',
         hasTouch: width < 768,
         isMobile: width < 768,
@@ -66,7 +67,8 @@ async function takeSheet(
       if (shot.inOffice) office ??= await signedIn(await newContext(), lang);
       // Each visitor is a new one: what one has marked, another does not see.
       const context = (shot.inOffice ? office : undefined) ?? (await newContext());
-      const result = await takeShot(context, shot, lang, { folder, file: `shots/${title}-${shot.name}.png` });
+      const file = `shots/${title}-${shot.name}.png`;
+      const result = await takeShot(context, shot, lang, { folder, file, isLarge: options.isLarge });
       if (context !== office) await context.close();
       for (const problem of result.problems) say(`${title} ${shot.name}: ${problem}`);
       taken.push(result);

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '#domain/text/language.ts';
 import { isAlive, phrasesOf } from '../e2e/fixtures.ts';
 import type { Taken } from './sheets.ts';
-import { addressIn, type Shot } from './shots.ts';
+import { addressIn, type Shot } from './shot.ts';
 
 /** A page is shown this far down, in screens. */
 const SCREENS = 3;
@@ -15,7 +15,7 @@ export async function takeShot(
   context: BrowserContext,
   shot: Shot,
   lang: Language,
-  { folder, file }: { readonly folder: string; readonly file: string },
+  { folder, file, isLarge }: { readonly folder: string; readonly file: string; readonly isLarge: boolean },
 ): Promise<Taken> {
   const problems: string[] = [];
   const page = await context.newPage();
@@ -27,6 +27,7 @@ export async function takeShot(
     if (message.type() === 'error' || message.type() === 'warning') complain(message.text());
   });
   page.on('pageerror', (error) => complain(String(error)));
+  if (isLarge) await enlargeText(page);
   try {
     await page.goto(addressIn(lang, shot));
     await isAlive(page);
@@ -48,6 +49,13 @@ export async function takeShot(
   });
   await page.close();
   return { name: shot.name, file, problems: [...new Set(problems)] };
+}
+
+/** As the visitor's setting of the browser does: twice the usual size. */
+async function enlargeText(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
 /** A browser without a graphics card speaks of its own slowness. */
