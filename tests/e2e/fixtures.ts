@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** As a browser without WebGL: to draw by the processor takes longer than all else, and pages are complete without. */
-function refuseWebGl(): void {
+export function refuseWebGl(): void {
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
     return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);

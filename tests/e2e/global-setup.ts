@@ -29,7 +29,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       HOST: '127.0.0.1',
       PORT: '0',
       PODIUM_DATA: folder,
-      PODIUM_DEMO_STOCKS: STOCKS,
+      PODIUM_DEMO_STOCKS: process.env.PODIUM_DEMO_STOCKS ?? STOCKS,
       // A busy machine is slow, and not wrong.
       MAX_DELAY_MS: '0',
       MAP_PROVIDER: 'embedded',
