@@ -14,5 +14,6 @@ type ToastAction = {
   readonly next?: () => HTMLElement | null;
 };
 
-export const TOAST_POSITION = 'fixed right-4 bottom-[calc(1rem+var(--dock))] z-50 w-[min(24rem,100vw-2rem)]';
+export const TOAST_POSITION =
+  'fixed right-4 bottom-[calc(1rem+var(--dock)+var(--search-foot,0px))] z-50 w-[min(24rem,100vw-2rem)]';
 export const TOAST_LOOK = 'rounded-control bg-ink text-paper shadow-float';

@@ -53,7 +53,7 @@ export default function ClubMemberPage() {
           <p className="text-lg">{textOf(agent.title)}</p>
           <p className="text-muted">
             {agent.branch && `${textOf(agent.branch.name)} · `}
-            {t('agent:licence', { licence: agent.licence_no })}
+            <span className="whitespace-nowrap">{t('agent:licence', { licence: agent.licence_no })}</span>
           </p>
           <p className="flex flex-wrap items-center gap-x-3 text-lg font-bold">
             {t('agent:club.title_of', { year })} · {t('agent:club.rank', { rank })}

@@ -54,7 +54,7 @@ export function BuildingCard({
       </div>
       <div className="grid min-w-0 flex-1 content-start gap-1 py-3 pr-3.5">
         <div className="flex items-start justify-between gap-2">
-          <Heading className="line-clamp-2 min-w-0 text-[17px] leading-6">
+          <Heading className="line-clamp-3 min-w-0 text-[17px] leading-6">
             <Link to={textOf(building.link)} className="stretched-link">
               {textOf(building.name)}
             </Link>

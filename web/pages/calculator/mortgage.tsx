@@ -206,7 +206,10 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
     <Block title={t('calculator:mortgage.schedule')}>
       <p className="-mt-2 text-sm text-muted">{t('calculator:in_dollars')}</p>
       <ScrollRegion label={t('calculator:mortgage.schedule')} className="*:min-w-[33rem]">
-        <div aria-hidden="true" className="instalment border-b border-line font-semibold text-muted">
+        <div
+          aria-hidden="true"
+          className="instalment items-end border-b border-line font-semibold whitespace-normal text-muted"
+        >
           {headings.map((heading, column) => (
             <span key={heading} className={column === 0 ? 'text-left' : ''}>
               {heading}

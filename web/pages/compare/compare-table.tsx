@@ -77,6 +77,9 @@ export function CompareTable({ stocks, groups, differences }: Props) {
   );
 }
 
+/** A column may be narrower than a rent with its unit: the line is then broken between the two. */
+const UNBROKEN_UNIT = '\u00a0/';
+
 /** Screen readers have the table's own heads. */
 function ColumnNames({ stocks }: { stocks: readonly StockDetail[] }) {
   const labels = useStockLabels();
@@ -167,7 +170,9 @@ function FactRow({ row, stocks }: { row: Row; stocks: readonly StockDetail[] }) 
       </th>
       {stocks.map(({ gstock_id }, index) => (
         <td key={gstock_id} className={cx(best[index] && 'compare-best')}>
-          {values[index] ?? <span className="text-muted">{t('records:compare.none')}</span>}{' '}
+          {values[index]?.replaceAll(UNBROKEN_UNIT, ' /') ?? (
+            <span className="text-muted">{t('records:compare.none')}</span>
+          )}{' '}
           {best[index] && bestWord && (
             <span className="compare-mark">
               <Icon of="trophy" size="sm" />

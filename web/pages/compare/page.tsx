@@ -109,7 +109,7 @@ function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; dif
           />
         )}
         <AskAllButton stocks={stocks} />
-        <span className="ml-auto flex flex-wrap gap-2 noscript:hidden">
+        <span className="flex flex-wrap gap-2 sm:ml-auto noscript:hidden">
           <CopyLinkButton link={origin + pathname + search} />
           <Button icon="printer" look="plain" onClick={() => window.print()}>
             {t('records:compare.print')}

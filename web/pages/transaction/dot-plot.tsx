@@ -76,7 +76,7 @@ function Plot({
       </figcaption>
       <div role="img" aria-label={t('transaction:plot.label', { title, low, high, from, to })}>
         <div className="flex gap-2">
-          <div className="flex w-18 shrink-0 flex-col justify-between text-right text-muted lang-en:w-22">
+          <div className="flex w-22 shrink-0 flex-col justify-between text-right text-muted">
             <span>{high}</span>
             <span>{perFoot(Number(priceAtShare(0.5, reach).toPrecision(3)))}</span>
             <span>{low}</span>
