@@ -50,9 +50,7 @@ export default function ListHead({
     <div className="list-head grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-3">
       <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 max-sm:w-full max-sm:flex-none max-sm:flex-nowrap">
-          <h1 className="text-[22px] max-sm:line-clamp-2 max-[22.5rem]:line-clamp-3 max-sm:text-[17px] max-sm:leading-tight">
-            {title}
-          </h1>
+          <h1 className="text-[22px] max-sm:text-[17px] max-sm:leading-tight">{title}</h1>
           {count !== null && (
             <p role="status" className="shrink-0 text-muted max-sm:text-sm">
               {count === undefined ? (
