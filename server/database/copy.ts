@@ -36,13 +36,26 @@ export function copyLine(columns: readonly string[], row: Row): string {
 export function valuesLine(values: readonly Value[]): string {
   const [first = null] = values;
   let line = field(first);
+  let unknown = 0;
   for (let index = 1; index < values.length; index++) {
     const value = values[index] ?? null;
-    // Most values of a row with many columns are unknown.
-    if (value === null) line += '\t\\N';
-    else line += `\t${field(value)}`;
+    if (value === null) {
+      unknown += 1;
+      continue;
+    }
+    // Most values of a row with many columns are unknown: those that follow one another are added in one go.
+    if (unknown > 0) line += unknowns(unknown);
+    unknown = 0;
+    line += `\t${field(value)}`;
   }
-  return `${line}\n`;
+  return `${line}${unknowns(unknown)}\n`;
+}
+
+const UNKNOWNS: string[] = [];
+
+function unknowns(count: number): string {
+  UNKNOWNS[count] ??= '\t\\N'.repeat(count);
+  return UNKNOWNS[count];
 }
 
 function field(value: Value): string {

@@ -8,6 +8,7 @@ export type CsvRow = {
 };
 
 const QUOTE = 34;
+const APOSTROPHE = 39;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
@@ -80,10 +81,18 @@ export function createCsvReader(longest: number, separator: Separator = ',') {
       let start = 0;
       let cells: string[] = [];
       while (start < text.length || cells.length > 0) {
+        // Most cells of a file with many columns are empty.
+        if (text.charCodeAt(start) === SEPARATOR) {
+          cells.push('');
+          start += 1;
+          continue;
+        }
         const end = endOfCell(text, start, isLast);
         if (end === undefined) break;
         const isQuoted = text.charCodeAt(start) === QUOTE;
-        cells.push(withoutGuard(isQuoted ? quotedCell(text, start, end) : text.slice(start, end)));
+        const cell = isQuoted ? quotedCell(text, start, end) : text.slice(start, end);
+        const isGuarded = text.charCodeAt(isQuoted ? start + 1 : start) === APOSTROPHE;
+        cells.push(isGuarded ? withoutGuard(cell) : cell);
         const code = text.charCodeAt(end);
         start = end + 1;
         if (code === SEPARATOR) continue;

@@ -7,12 +7,12 @@ import type { Refusal, RowCheck } from './check-row.ts';
 import type { ImportKind } from './kind.ts';
 import type { FileRow } from './read-file.ts';
 
-/** Characters handed to PostgreSQL at a time. */
+/** Bytes handed to PostgreSQL at a time. */
 const CHUNK = 128 * 1024;
-/** Chunks that are read ahead, 4 million characters: about the rows that are merged at a time. */
+/** Chunks that are read ahead, 4 MB: about the rows that are merged at a time. */
 const AHEAD = 32;
 
-/** Rows in the text form of COPY. Bytes, since they would be long-lived objects as text. */
+/** Rows in the text form of COPY, as bytes. */
 type Chunk = {
   /** Rows that are taken. */
   readonly bytes: Buffer;
@@ -35,31 +35,56 @@ export function checkRows(
   onUnknownKey: () => void,
 ): Chunks {
   async function* chunks(): AsyncGenerator<Chunk> {
-    let text = '';
+    const lines = createLines();
+    const keys = createLines();
     let rows = 0;
-    let keys = '';
-    const chunk = () => ({ bytes: Buffer.from(text), rows, refusedKeys: Buffer.from(keys) });
     for await (const block of blocks) {
       for (const row of block) {
         const values = check.check(row, refuse);
         if (values) {
-          text += valuesLine(values);
+          lines.add(valuesLine(values));
           rows += 1;
         } else {
           const key = check.keyOf(row);
-          if (key) keys += valuesLine(key);
+          if (key) keys.add(valuesLine(key));
           else onUnknownKey();
         }
       }
-      if (text.length + keys.length < CHUNK) continue;
-      yield chunk();
-      text = '';
+      if (lines.bytes() + keys.bytes() < CHUNK) continue;
+      yield { bytes: lines.take(), rows, refusedKeys: keys.take() };
       rows = 0;
-      keys = '';
     }
-    if (text.length + keys.length > 0) yield chunk();
+    if (lines.bytes() + keys.bytes() > 0) yield { bytes: lines.take(), rows, refusedKeys: keys.take() };
   }
   return Readable.from(chunks(), { highWaterMark: AHEAD })[Symbol.asyncIterator]();
+}
+
+/** UTF-8 takes at most this many bytes for one UTF-16 unit. */
+const BYTES_A_UNIT = 3;
+
+/** Lines as UTF-8. Each is written by itself: joined as text first, they would take several times as long. */
+function createLines() {
+  let room = Buffer.alloc(0);
+  let used = 0;
+  return {
+    bytes: () => used,
+    add(line: string): void {
+      const most = used + line.length * BYTES_A_UNIT;
+      if (most > room.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.max(most, room.length * 2, CHUNK));
+        room.copy(larger, 0, 0, used);
+        room = larger;
+      }
+      used += room.write(line, used);
+    },
+    /** The lines so far. */
+    take(): Buffer {
+      const taken = room.subarray(0, used);
+      room = Buffer.alloc(0);
+      used = 0;
+      return taken;
+    },
+  };
 }
 
 /**
