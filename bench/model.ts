@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { withDelta } from '#catalogue/memory/delta.ts';
 import { bytesOf } from '#catalogue/memory/shared-memory.ts';
+import type { PackedJson } from '#catalogue/memory/stored-json.ts';
 import type { CatalogueParts } from '#catalogue/parts.ts';
 import type { BuildOrder, Built } from '#server/live-catalogue/catalogue-builder.ts';
 
@@ -35,17 +36,18 @@ const { user, system } = process.threadCpuUsage(idle);
 // It would wait for the next build.
 await worker.terminate();
 const { transactions, ...others } = parts;
-const texts = bytesOf(
-  [parts.stocks.json, parts.stocks.extras, parts.buildings.texts].map(({ chunks }) => chunks),
-);
+const chunksOf = ({ own, marked, common }: PackedJson) =>
+  [own, ...[...(marked ? [marked] : []), ...common].map(({ texts }) => texts)].map(({ chunks }) => chunks);
+const { json, extras } = parts.stocks;
+const texts = bytesOf([...chunksOf(json), extras.blocks.chunks, parts.buildings.texts.chunks]);
 const result: ModelResult = {
   buildMs,
   swapMs: (user + system) / 1000,
   listings: parts.stocks.ids.length,
-  transactions: transactions.json.slots.length,
+  transactions: transactions.ids.length,
   textBytes: texts,
   listingBytes: heapBytes() - before + bytesOf(others) - texts,
-  transactionBytes: bytesOf(transactions) - bytesOf(transactions.json.chunks),
+  transactionBytes: bytesOf(transactions) - bytesOf(chunksOf(transactions.json)),
 };
 process.send?.(result);
 // Used here, so that it was still in memory when the memory was measured.

@@ -10,7 +10,10 @@ import {
   transactionRow,
 } from '#tests/factories/catalogue-rows.ts';
 import { BUILDINGS, stockRows, transactionRows } from '#tests/factories/random-rows.ts';
+import type { CommonTexts } from './memory/common-texts.ts';
+import { type CompressedTexts, openCompressed } from './memory/compressed-texts.ts';
 import { openTexts, type PackedTexts, packTexts, spliceTexts } from './memory/packed-texts.ts';
+import type { PackedJson } from './memory/stored-json.ts';
 import { type StockParts, spliceStockParts, stockParts } from './stocks/parts.ts';
 import { spliceTransactionParts, type TransactionParts, transactionParts } from './transactions/parts.ts';
 
@@ -69,12 +72,23 @@ const read = (packed: PackedTexts) => {
   return Array.from(packed.slots, (_, index) => texts.read(index));
 };
 
-/** Slots and chunks depend on how parts came to be. What must be equal is the texts. */
+const readCommon = ({ texts, ofRow }: CommonTexts) => ({ texts: read(texts), ofRow });
+const readAll = ({ own, marked, common }: PackedJson) => ({
+  own: read(own),
+  marked: marked && readCommon(marked),
+  common: common.map(readCommon),
+});
+const readExtras = (extras: CompressedTexts) => {
+  const text = openCompressed(extras);
+  return Array.from(extras.places, (_, index) => text(index));
+};
+
+/** Slots, chunks and blocks depend on how parts came to be. What must be equal is the texts. */
 function withTexts<Parts extends StockParts | TransactionParts>(parts: Parts) {
   return {
     ...parts,
-    json: read(parts.json),
-    ...('extras' in parts && { extras: read(parts.extras) }),
+    json: readAll(parts.json),
+    ...('extras' in parts && { extras: readExtras(parts.extras) }),
     ...('units' in parts && { units: read(parts.units) }),
     keywords: { ...parts.keywords, groups: read(parts.keywords.groups) },
   };

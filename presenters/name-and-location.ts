@@ -50,3 +50,16 @@ export function nameAndLocationPresenter(
     };
   };
 }
+
+/** Whether two rows have the same name and location. */
+export function isNamedAlike(row: NamedRow, other: NamedRow): boolean {
+  return (
+    row.building_id === other.building_id &&
+    row.name_zh === other.name_zh &&
+    row.name_gb === other.name_gb &&
+    row.name_en === other.name_en &&
+    row.district_code === other.district_code &&
+    row.street_id === other.street_id &&
+    row.street_no === other.street_no
+  );
+}

@@ -1,5 +1,6 @@
 import type { Stock, Trilingual } from '#contract/stock.ts';
-import { type NamedRow, nameAndLocationPresenter } from './name-and-location.ts';
+import { isNamedAlike, type NamedRow, nameAndLocationPresenter } from './name-and-location.ts';
+import { rememberLast } from './remember-last.ts';
 import type { CatalogueRows } from './rows.ts';
 
 /**
@@ -10,22 +11,7 @@ export function searchedTextsPresenter(
   rows: Pick<CatalogueRows, 'districts' | 'streets'>,
 ): (row: NamedRow) => readonly (string | null)[] {
   const nameAndLocation = nameAndLocationPresenter(rows);
-  let last: { readonly row: NamedRow; readonly texts: readonly (string | null)[] } | undefined;
-  return (row) => {
-    if (!last || !isFoundAlike(row, last.row)) last = { row, texts: searchedTexts(nameAndLocation(row)) };
-    return last.texts;
-  };
-}
-
-function isFoundAlike(row: NamedRow, other: NamedRow): boolean {
-  return (
-    row.name_zh === other.name_zh &&
-    row.name_gb === other.name_gb &&
-    row.name_en === other.name_en &&
-    row.district_code === other.district_code &&
-    row.street_id === other.street_id &&
-    row.street_no === other.street_no
-  );
+  return rememberLast(isNamedAlike, (row) => searchedTexts(nameAndLocation(row)));
 }
 
 /** What a listing or a transaction is found by, under the names on the wire. */

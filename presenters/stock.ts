@@ -1,4 +1,4 @@
-import type { Stock, Trilingual } from '#contract/stock.ts';
+import type { Stock, StockUnit, Trilingual } from '#contract/stock.ts';
 import { facilitiesOf } from '#domain/stock/facilities.ts';
 import { allInRent } from '#domain/stock/rent-charges.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
@@ -6,11 +6,12 @@ import { yieldOf } from '#domain/stock/yield.ts';
 import { previousPricesOf } from './asking-prices.ts';
 import { galleryOf, isPhoto } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
-import { nameAndLocationPresenter } from './name-and-location.ts';
-import { stationFinder } from './nearest-stations.ts';
+import { isNamedAlike, type NameAndLocation, nameAndLocationPresenter } from './name-and-location.ts';
+import { type StationOf, stationFinder } from './nearest-stations.ts';
 import { pictureUrl } from './picture-url.ts';
+import { rememberLast } from './remember-last.ts';
 import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
-import { unitPresenter } from './stock-unit.ts';
+import { type UnitPieces, unitPieces, unitPresenter } from './stock-unit.ts';
 import { textOf } from './text.ts';
 
 /** A listing as it goes over the wire, without its `rownum`. */
@@ -36,49 +37,121 @@ type Sources = Pick<
   readonly buildings: readonly Pick<BuildingRow, 'id' | 'grade'>[];
 };
 
-export function stockPresenter(
-  rows: Sources,
-  stationOf = stationFinder(rows.stations),
-): (row: ShownStockRow) => PreparedStock {
+/** A listing in pieces: the fields of its own, with those of its unit first, and those that others have like it. */
+export type StockPieces = {
+  own(row: ShownStockRow): OwnFields;
+  readonly marked: UnitPieces['marked'];
+  readonly common: readonly [
+    UnitPieces['common'],
+    (row: ShownStockRow) => PlaceFields,
+    (row: ShownStockRow) => PictureFields,
+    (row: ShownStockRow) => StateFields,
+    (row: ShownStockRow) => RareFields,
+  ];
+};
+
+type OwnFields = ReturnType<UnitPieces['own']> &
+  Pick<PreparedStock, 'area_gross' | 'area_saleable' | 'yield' | 'update_date'>;
+type PictureFields = Pick<PreparedStock, 'thumbnail' | 'photo_count'>;
+type PlaceFields = NameAndLocation & Pick<PreparedStock, 'region_code' | 'grade' | 'station' | 'lat' | 'lng'>;
+type StateFields = Pick<
+  PreparedStock,
+  'status' | 'usage' | 'view' | 'street_tier' | 'facilities' | StockFlag
+>;
+type RareFields = Omit<
+  PreparedStock,
+  keyof OwnFields | keyof StockUnit | keyof PlaceFields | keyof PictureFields | keyof StateFields
+>;
+
+export function stockPieces(rows: Sources, stationOf = stationFinder(rows.stations)): StockPieces {
+  const unit = unitPieces(rows);
+  return {
+    own: (row) => ({
+      ...unit.own(row),
+      area_gross: row.area_gross,
+      area_saleable: row.area_saleable,
+      yield: yieldPercentOf(row),
+      update_date: row.update_date,
+    }),
+    marked: unit.marked,
+    common: [
+      unit.common,
+      placePresenter(rows, stationOf),
+      picturesPresenter(rows),
+      stateOf,
+      rarePresenter(rows),
+    ],
+  };
+}
+
+export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedStock {
+  const { own, common } = stockPieces(rows);
   const unit = unitPresenter(rows);
+  const [, place, pictures, state, rare] = common;
+  return (row) => ({
+    ...own(row),
+    ...unit(row),
+    ...place(row),
+    ...pictures(row),
+    ...state(row),
+    ...rare(row),
+  });
+}
+
+/** Most listings begin with the picture of their building. */
+function picturesPresenter(rows: Sources): (row: ShownStockRow) => PictureFields {
+  const gallery = galleryOf(rows);
+  return (row) => {
+    const photos = gallery(row).filter(isPhoto);
+    return { thumbnail: photos[0] ? pictureUrl(photos[0].url) : null, photo_count: photos.length };
+  };
+}
+
+/** Where listings are. Those of one building follow one another: they are given the same object. */
+function placePresenter(rows: Sources, stationOf: StationOf): (row: ShownStockRow) => PlaceFields {
   const nameAndLocation = nameAndLocationPresenter(rows);
   const buildings = indexBy(rows.buildings, (building) => building.id);
   const regions = new Map(rows.districts.map(({ code, region_code }) => [code, region_code]));
+  return rememberLast(isAtOnePlace, (row) => ({
+    ...nameAndLocation(row),
+    region_code: lookUp(regions, row.district_code) ?? null,
+    grade: lookUp(buildings, row.building_id)?.grade ?? null,
+    station: stationOf(row),
+    lat: row.lat,
+    lng: row.lng,
+  }));
+}
+
+function isAtOnePlace(row: ShownStockRow, other: ShownStockRow): boolean {
+  return isNamedAlike(row, other) && row.lat === other.lat && row.lng === other.lng;
+}
+
+/** What is one of few for each listing. */
+function stateOf(row: ShownStockRow): StateFields {
+  return {
+    status: row.status,
+    usage: row.usage_code,
+    view: row.view,
+    street_tier: row.street_tier,
+    facilities: facilitiesOf(row),
+    ...flagsOf(row),
+  };
+}
+
+/** What most listings have nothing of. */
+function rarePresenter(rows: Sources): (row: ShownStockRow) => RareFields {
   const areas = groupBy(rows.stockAreas, (area) => area.stock_id);
   const previousPrices = previousPricesOf(rows.askingPrices);
-  const gallery = galleryOf(rows);
-
   return (row) => {
     const previous = previousPrices(row);
-    const photos = gallery(row).filter(isPhoto);
     return {
-      // The unit comes first: the stored JSON of a listing begins with it.
-      ...unit(row),
-      status: row.status,
-      ...nameAndLocation(row),
-      region_code: lookUp(regions, row.district_code) ?? null,
-      grade: lookUp(buildings, row.building_id)?.grade ?? null,
-      station: stationOf(row),
-      area_gross: row.area_gross,
-      area_saleable: row.area_saleable,
       ...shopAreas(areas.get(row.id) ?? []),
-      yield: yieldPercentOf(row),
       all_in_rent: allInRent(row),
       previous_sell: previous.sell,
       previous_rent: previous.rent,
-      usage: row.usage_code,
-      update_date: row.update_date,
-      lat: row.lat,
-      lng: row.lng,
-      thumbnail: photos[0] ? pictureUrl(photos[0].url) : null,
-      photo_count: photos.length,
-      ...flagsOf(row),
       tenancy_rent: row.tenancy_rent,
       tenancy_expiry: row.tenancy_expiry,
       tenant_trade: row.tenant_trade,
-      view: row.view,
-      street_tier: row.street_tier,
-      facilities: facilitiesOf(row),
     };
   };
 }

@@ -37,6 +37,18 @@ export function packTexts(count: number, textOf: (index: number) => string): Pac
   });
 }
 
+/** Packs bytes that are not UTF-8 as if they were texts. */
+export function packBytes(count: number, bytesOf: (index: number) => Buffer): PackedTexts {
+  let bytes: Buffer = Buffer.alloc(0);
+  return pack(count, NO_SLOTS, {
+    roomFor(index) {
+      bytes = bytesOf(index);
+      return bytes.length;
+    },
+    write: (_, room, start) => start + bytes.copy(room, start),
+  });
+}
+
 /** The texts that stay and the fresh ones. The bytes of those that stay are not touched. */
 export function spliceTexts(old: PackedTexts, fresh: PackedTexts, splice: Splice): PackedTexts {
   const added = Array.from(fresh.slots.keys()).filter((index) => splice.fresh[index] !== GONE);
@@ -102,11 +114,10 @@ function larger(room: Buffer, more: number): Buffer<ArrayBuffer> {
 
 export type Texts = {
   byteLength(index: number): number;
-  /** Copies the bytes of a text, or only so many of its first ones, and returns where they end. */
-  copy(index: number, target: Buffer, start: number, most?: number): number;
-  /** Where bytes stand in a text for the first time. */
-  indexOf(index: number, bytes: Buffer): number;
+  /** Copies the bytes of a text and returns where they end. */
+  copy(index: number, target: Buffer, start: number): number;
   read(index: number): string;
+  bytes(index: number): Buffer;
 };
 
 export function openTexts({ slots, chunks, ends }: PackedTexts): Texts {
@@ -119,20 +130,17 @@ export function openTexts({ slots, chunks, ends }: PackedTexts): Texts {
       const slot = uint32At(slots, index);
       return endOf(slot) - startOf(slot);
     },
-    copy(index, target, start, most = Number.POSITIVE_INFINITY) {
+    copy(index, target, start) {
       const slot = uint32At(slots, index);
-      const from = startOf(slot);
-      return start + bufferOf(slot).copy(target, start, from, Math.min(from + most, endOf(slot)));
-    },
-    indexOf(index, bytes) {
-      const slot = uint32At(slots, index);
-      const start = startOf(slot);
-      const found = bufferOf(slot).indexOf(bytes, start) - start;
-      return found >= 0 && found + bytes.length <= endOf(slot) - start ? found : -1;
+      return start + bufferOf(slot).copy(target, start, startOf(slot), endOf(slot));
     },
     read(index) {
       const slot = uint32At(slots, index);
       return bufferOf(slot).toString('utf8', startOf(slot), endOf(slot));
+    },
+    bytes(index) {
+      const slot = uint32At(slots, index);
+      return bufferOf(slot).subarray(startOf(slot), endOf(slot));
     },
   };
 }

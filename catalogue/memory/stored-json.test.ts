@@ -1,16 +1,63 @@
 import { expect, it } from 'vitest';
-import { lengthsBefore, openBeginnings, packJson } from './stored-json.ts';
+import { openBeginnings, openJson, packJson } from './stored-json.ts';
 
-it('reads only how rows begin, whatever their letters', () => {
-  const rows = [
-    { name: '大廈', floor: '3', rest: 1 },
-    { name: 'Tower "A","rest":', floor: null, rest: 2 },
-  ];
-  const packed = packJson(rows, (row) => row);
-  const read = openBeginnings(packed, lengthsBefore(packed, 'rest'));
-  expect(read([1, 0])).toEqual([
-    { name: 'Tower "A","rest":', floor: null },
-    { name: '大廈', floor: '3' },
+type Row = {
+  name: string;
+  floor: string | null;
+  lot: number;
+  town: string;
+  isNew: boolean;
+  rest: { a: number };
+};
+type Wire = Row & { rownum: number };
+
+const ROWS: Row[] = [
+  { name: '大廈', floor: '3', lot: -1.5, town: '"KT",', isNew: true, rest: { a: 1 } },
+  { name: 'Tower "A","lot":\u0001', floor: null, lot: 1e21, town: '"KT",', isNew: false, rest: { a: 2 } },
+  { name: '', floor: '', lot: 0, town: '中環\n', isNew: true, rest: { a: 3 } },
+];
+const packed = packJson(ROWS, {
+  own: ({ name, floor, lot, rest }) => ({ name, floor, lot, rest }),
+  common: [({ town }) => ({ town }), ({ isNew }) => ({ isNew })],
+});
+
+it('gives rows back as they were, whatever their letters, with their numbers', () => {
+  const json = openJson<Wire>(packed);
+  expect(json.list([2, 0, 1], 9)).toEqual([
+    { ...ROWS[2], rownum: 10 },
+    { ...ROWS[0], rownum: 11 },
+    { ...ROWS[1], rownum: 12 },
   ]);
+  expect(json.one(1)).toEqual(ROWS[1]);
+  expect(json.bytes('[', [], 0, ']').toString()).toBe('[]');
+});
+
+it('keeps what rows have in common once', () => {
+  expect(packed.common.map(({ texts }) => texts.slots.length)).toEqual([2, 2]);
+});
+
+it('reads only how rows begin', () => {
+  const read = openBeginnings(packed, 'lot');
+  expect(read([1, 0])).toEqual(
+    [ROWS[1], ROWS[0]].map((row) => ({ name: row?.name, floor: row?.floor, town: row?.town })),
+  );
   expect(read([])).toEqual([]);
+});
+
+it('puts the id of a row where it is marked in what rows have in common', () => {
+  const marked = packJson(['C0000001', 'C0000002', 'S000003'], {
+    own: (id) => ({ id, area: 5, rest: true }),
+    marked: (id) => ({ zh: `/荃灣/${'#'.repeat(id.length)}`, en: `/${'#'.repeat(id.length)}/x` }),
+    common: [() => ({ floor: '#3' })],
+  });
+  expect(marked.marked?.texts.slots.length).toBe(2);
+  const unitOf = (id: string) => ({ id, area: 5, zh: `/荃灣/${id}`, en: `/${id}/x`, floor: '#3' });
+  expect(openJson<{ rownum: number }>(marked).list([2, 0, 1])).toEqual(
+    ['S000003', 'C0000001', 'C0000002'].map((id, index) => ({
+      ...unitOf(id),
+      rest: true,
+      rownum: index + 1,
+    })),
+  );
+  expect(openBeginnings(marked, 'rest')([1])).toEqual([unitOf('C0000002')]);
 });

@@ -9,7 +9,7 @@ import { groupBy } from '#presenters/grouping.ts';
 import { stationFinder } from '#presenters/nearest-stations.ts';
 import type { CatalogueRows, StockRow } from '#presenters/rows.ts';
 import { searchedTextsPresenter } from '#presenters/searched-texts.ts';
-import { isShown, type ShownStockRow, stockPresenter } from '#presenters/stock.ts';
+import { isShown, type ShownStockRow, stockPieces } from '#presenters/stock.ts';
 import type { DetailRow } from '#presenters/stock-detail.ts';
 import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
 import { locationsOf } from '../keyword/locations.ts';
@@ -17,10 +17,10 @@ import { spliceKeywords } from '../keyword/splice.ts';
 import { buildSuggesterParts, type SuggesterParts, spliceSuggesters } from '../keyword/suggester.ts';
 import { type Bits, emptyBits, hasBit, setBit } from '../memory/bits.ts';
 import { int32At } from '../memory/columns.ts';
+import { type CompressedTexts, compressTexts, spliceCompressed } from '../memory/compressed-texts.ts';
 import { type IdIndex, indexIds, rowOfId, spliceIndexes } from '../memory/id-index.ts';
-import { type PackedTexts, packTexts, spliceTexts } from '../memory/packed-texts.ts';
 import { GONE, type Splice, spliced } from '../memory/splice.ts';
-import { lengthsBefore, packJson } from '../memory/stored-json.ts';
+import { type PackedJson, packJson, spliceJson } from '../memory/stored-json.ts';
 import { spliceTables } from '../table/build.ts';
 import { layOut } from '../table/layout.ts';
 import type { TableParts } from '../table/table.ts';
@@ -36,17 +36,12 @@ export type StockParts = {
   /** The id of each row. */
   readonly ids: Int32Array;
   /** Each listing as lists send it. */
-  readonly json: PackedTexts;
-  /** How many bytes of it the listing's unit takes, with which it begins. */
-  readonly unitLengths: Uint32Array;
+  readonly json: PackedJson;
   /** `StockExtra` of each listing. */
-  readonly extras: PackedTexts;
+  readonly extras: CompressedTexts;
   readonly keywords: KeywordParts;
   readonly suggester: SuggesterParts;
 };
-
-/** The field of a listing that follows those of its unit (presenters/stock.ts). */
-const FIRST_AFTER_UNIT = 'status';
 
 /** What is stored of a listing beside what lists send. */
 export type StockExtra = DetailRow &
@@ -71,7 +66,6 @@ export function stockParts(rows: StockSources): StockParts {
   const textsOf = searchedTextsPresenter(rows);
   const { ofStock } = mediaOf(rows);
   const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
-  const json = packJson(all, stockPresenter(rows, stationOf));
   const table = stockTable(
     active,
     rows.buildings,
@@ -83,9 +77,8 @@ export function stockParts(rows: StockSources): StockParts {
     table,
     index: indexIds(ids),
     ids: Int32Array.from(ids),
-    json,
-    unitLengths: lengthsBefore(json, FIRST_AFTER_UNIT),
-    extras: packTexts(all.length, (index) => {
+    json: packJson(all, stockPieces(rows, stationOf)),
+    extras: compressTexts(all.length, (index) => {
       const row = at(all, index);
       const media = (ofStock.get(row.id) ?? []).map(presentMedium);
       return JSON.stringify(extraOf(row, media, askingHistory(prices.get(row.id) ?? [])));
@@ -116,9 +109,8 @@ export function spliceStockParts(old: StockParts, fresh: StockParts, gone: Itera
     table,
     index: spliceIndexes(old.index, fresh.index, splice),
     ids: spliced(new Int32Array(splice.size), splice, old.ids, fresh.ids),
-    json: spliceTexts(old.json, fresh.json, splice),
-    unitLengths: spliced(new Uint32Array(splice.size), splice, old.unitLengths, fresh.unitLengths),
-    extras: spliceTexts(old.extras, fresh.extras, splice),
+    json: spliceJson(old.json, fresh.json, splice),
+    extras: spliceCompressed(old.extras, fresh.extras, splice),
     keywords: spliceKeywords(old.keywords, fresh.keywords, ofActive),
     suggester: spliceSuggesters(old.suggester, fresh.suggester, table.layout),
   };

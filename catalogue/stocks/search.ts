@@ -17,8 +17,8 @@ import { openKeywordIndex } from '../keyword/keyword-index.ts';
 import { stationOrWords } from '../keyword/station-or-words.ts';
 import { openSuggester } from '../keyword/suggester.ts';
 import { hasBit } from '../memory/bits.ts';
+import { openCompressed } from '../memory/compressed-texts.ts';
 import { rowOfId } from '../memory/id-index.ts';
-import { openTexts } from '../memory/packed-texts.ts';
 import { openBeginnings, openJson } from '../memory/stored-json.ts';
 import { cellsOf } from '../table/cells.ts';
 import { indexIn, pageAround, pageOf } from '../table/page.ts';
@@ -28,6 +28,9 @@ import { openTable } from '../table/table.ts';
 import { stockFacets } from './facets.ts';
 import type { StockExtra, StockParts } from './parts.ts';
 import { mostSimilar } from './similar.ts';
+
+/** The first field of a listing's own that is none of its unit (presenters/stock.ts). */
+const AFTER_UNIT = 'area_gross';
 
 /** The listings, opened for searching. */
 export function openStocks(parts: StockParts) {
@@ -41,9 +44,9 @@ export function openStocks(parts: StockParts) {
   });
   const table = openTable(parts.table, STOCK_FILTERS, stationOrWords(suggester, keywords));
   const json = openJson<Stock>(parts.json);
-  const unitsOf = openBeginnings<StockUnit>(parts.json, parts.unitLengths);
-  const extras = openTexts(parts.extras);
-  const extra = (row: number): StockExtra => JSON.parse(extras.read(row));
+  const unitsOf = openBeginnings<StockUnit>(parts.json, AFTER_UNIT);
+  const readExtra = openCompressed(parts.extras);
+  const extra = (row: number): StockExtra => JSON.parse(readExtra(row));
   const rowOf = (id: number) => rowOfId(parts.index, id);
   /** Sold and leased listings come after the active ones. */
   const activeRowOf = (id: number) => {

@@ -2,7 +2,7 @@ import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { stationFinder } from '#presenters/nearest-stations.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { searchedTextsPresenter } from '#presenters/searched-texts.ts';
-import { transactionPresenter } from '#presenters/transaction.ts';
+import { transactionPieces } from '#presenters/transaction.ts';
 import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.ts';
 import { locationsOf } from '../keyword/locations.ts';
 import { spliceKeywords } from '../keyword/splice.ts';
@@ -10,7 +10,7 @@ import { buildSuggesterParts, type SuggesterParts, spliceSuggesters } from '../k
 import { emptyBits, setBit } from '../memory/bits.ts';
 import { type PackedTexts, spliceTexts } from '../memory/packed-texts.ts';
 import { spliced } from '../memory/splice.ts';
-import { packJson } from '../memory/stored-json.ts';
+import { type PackedJson, packJson, spliceJson } from '../memory/stored-json.ts';
 import { spliceTables } from '../table/build.ts';
 import { layOut } from '../table/layout.ts';
 import type { TableParts } from '../table/table.ts';
@@ -22,16 +22,20 @@ export type TransactionParts = {
   /** The id of each row. */
   readonly ids: Int32Array;
   /** Each transaction as lists send it. */
-  readonly json: PackedTexts;
+  readonly json: PackedJson;
   /** The unit of each, which a price chart names without reading all of the above. */
   readonly units: PackedTexts;
   readonly keywords: KeywordParts;
   readonly suggester: SuggesterParts;
 };
 
-export function transactionParts(
-  rows: Pick<CatalogueRows, 'transactions' | 'buildings' | 'districts' | 'streets' | 'stations'>,
-): TransactionParts {
+/** The rows that transactions are made of. */
+export type TransactionSources = Pick<
+  CatalogueRows,
+  'transactions' | 'buildings' | 'districts' | 'streets' | 'stations'
+>;
+
+export function transactionParts(rows: TransactionSources): TransactionParts {
   const transactions = layOut(rows.transactions);
   const textsOf = searchedTextsPresenter(rows);
   const stationOf = stationFinder(rows.stations);
@@ -39,7 +43,7 @@ export function transactionParts(
   return {
     table,
     ids: Int32Array.from(transactions, (row) => row.id),
-    json: packJson(transactions, transactionPresenter(rows)),
+    json: packJson(transactions, transactionPieces(rows)),
     units: packUnits(transactions),
     keywords: buildKeywordParts(transactions.map((row) => ({ texts: textsOf(row), id: null }))),
     suggester: buildSuggesterParts(locationsOf(rows, table.layout)),
@@ -59,7 +63,7 @@ export function spliceTransactionParts(
   return {
     table,
     ids: spliced(new Int32Array(splice.size), splice, old.ids, fresh.ids),
-    json: spliceTexts(old.json, fresh.json, splice),
+    json: spliceJson(old.json, fresh.json, splice),
     units: spliceTexts(old.units, fresh.units, splice),
     keywords: spliceKeywords(old.keywords, fresh.keywords, splice),
     suggester: spliceSuggesters(old.suggester, fresh.suggester, table.layout),

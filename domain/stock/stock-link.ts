@@ -21,20 +21,31 @@ export function stockLink(stock: LinkedStock, lang: Language): string {
   return addressOf('details', lang, `${district}-${name}`, formatStockId(stock.ics_type, stock.id));
 }
 
-/**
- * Makes the links of many listings. Those of one name and district differ in their ids alone, with which they end: the
- * rest is made once for all listings of a building.
- */
+/** Makes the links of many listings. */
 export function stockLinker(): (stock: LinkedStock) => Record<Language, string> {
+  const beginningsOf = linkBeginner();
+  return (stock) => {
+    const { zh, gb, en } = beginningsOf(stock);
+    const id = formatStockId(stock.ics_type, stock.id);
+    return { zh: zh + id, gb: gb + id, en: en + id };
+  };
+}
+
+/**
+ * How the links of many listings begin: those of one name and district differ in their ids alone, with which they end.
+ * The rest is made once for all listings of a building.
+ */
+export function linkBeginner(): (stock: LinkedStock) => Record<Language, string> {
   const beginnings = new Map<string, Record<Language, string>>();
   return (stock) => {
     const { dist_code, name, street } = stock;
-    const id = formatStockId(stock.ics_type, stock.id);
     const key = [dist_code, name.zh, name.gb, name.en, street?.zh, street?.gb, street?.en].join('\0');
     const known = beginnings.get(key);
-    const beginning = known ?? inEveryLanguage((lang) => stockLink(stock, lang).slice(0, -id.length));
-    if (!known) beginnings.set(key, beginning);
-    return { zh: beginning.zh + id, gb: beginning.gb + id, en: beginning.en + id };
+    if (known) return known;
+    const { length } = formatStockId(stock.ics_type, stock.id);
+    const beginning = inEveryLanguage((lang) => stockLink(stock, lang).slice(0, -length));
+    beginnings.set(key, beginning);
+    return beginning;
   };
 }
 
