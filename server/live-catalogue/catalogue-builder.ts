@@ -18,8 +18,8 @@ export type BuildOrder = {
   readonly lastBuild: LastBuild | undefined;
   /** Where parts are saved for the next start. */
   readonly file: string | undefined;
-  /** From so many listings on, two threads make them when all are made anew. */
-  readonly divideFrom?: number | undefined;
+  /** How many listings or transactions are read at a time when all are made anew. */
+  readonly spanSize?: number | undefined;
 };
 
 /** What it answers: what has changed in the parts, or why there are none. */
@@ -49,8 +49,8 @@ type BuilderOptions = {
   readonly script?: URL;
   /** Where parts are saved for the next start. */
   readonly file?: string;
-  /** From so many listings on, two threads make them when all are made anew. */
-  readonly divideFrom?: number;
+  /** How many listings or transactions are read at a time when all are made anew. */
+  readonly spanSize?: number;
 };
 
 const WORKER = new URL('./catalogue-worker.ts', import.meta.url);
@@ -66,7 +66,7 @@ type Thread = { readonly worker: Worker; hasParts: boolean };
 export function createCatalogueBuilder(
   /** A database may still be starting while the first thread is prepared. */
   connection: pg.PoolConfig | Promise<pg.PoolConfig>,
-  { script = WORKER, file, divideFrom }: BuilderOptions = {},
+  { script = WORKER, file, spanSize }: BuilderOptions = {},
 ): CatalogueBuilder {
   const workers = new Set<Worker>();
   let thread: Thread | undefined;
@@ -93,7 +93,7 @@ export function createCatalogueBuilder(
 
   function order({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<Built> {
     const last = lastBuild && { parts: lastBuild.parts, known: lastBuild.known };
-    const message: BuildOrder = { connection, lastBuild: hasParts ? undefined : last, file, divideFrom };
+    const message: BuildOrder = { connection, lastBuild: hasParts ? undefined : last, file, spanSize };
     const built = answerOf(worker);
     worker.postMessage(message);
     return built;

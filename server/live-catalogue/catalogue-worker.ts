@@ -4,14 +4,14 @@ import type pg from 'pg';
 import { deltaOf } from '#catalogue/memory/delta.ts';
 import { bytesOf, inSharedMemory } from '#catalogue/memory/shared-memory.ts';
 import { buildFreshParts, completeParts } from '#catalogue/parts.ts';
-import { type StockParts, spliceStockParts } from '#catalogue/stocks/parts.ts';
 import { CATALOGUE_LIMITS, createDatabase, createPool } from '../database/pool.ts';
 import { loadChangedRows } from '../database/queries/catalogue.ts';
 import type { Schema } from '../database/tables/schema.ts';
 import type { BuildOrder, Built, Failed, LastBuild } from './catalogue-builder.ts';
 import { collectGarbage } from './collect-garbage.ts';
+import { joined, makeSpans, type SpannedParts } from './make-spans.ts';
 import { readSavedCatalogue, saveCatalogue } from './saved-catalogue.ts';
-import { startSecondHalf } from './second-half.ts';
+import { makeInSecondThread } from './second-thread.ts';
 
 /** The thread that builds. It is ready before it is needed, and lives as long as the server. */
 let lastBuild: LastBuild | undefined;
@@ -21,8 +21,11 @@ let savedVersion = Number.NEGATIVE_INFINITY;
 
 /** Writing the file takes long, so not every change is saved. The next start follows the last changes by itself. */
 const SAVE_EVERY_VERSIONS = 200;
-/** So many listings are made by two threads when all are made anew: fewer take less time than another thread's start. */
-const DIVIDE_FROM = 20_000;
+/**
+ * So many listings or transactions are read at a time when all are made anew, by two threads: fewer take less time than
+ * another thread's start, and more take more memory.
+ */
+const SPAN_SIZE = 20_000;
 /** The parts that take long, and into which a change is spliced as a rule. */
 const SPLICED = ['stocks', 'transactions'] as const;
 /** Whether one of them was made anew, as after a large import: the next start would have to make it again. */
@@ -39,25 +42,26 @@ parentPort?.on('message', async (order: BuildOrder) => {
   await collectGarbage();
 });
 
-async function build({ connection, lastBuild: given, file, divideFrom }: BuildOrder): Promise<Built> {
+async function build({ connection, lastBuild: given, file, spanSize }: BuildOrder): Promise<Built> {
   // The pool closes a connection that is not used for some seconds.
   pool ??= createPool({ ...connection, ...CATALOGUE_LIMITS, max: 1 }, () => undefined);
   const database = createDatabase(pool);
   const last = given ?? lastBuild;
   const before = last ?? (await readSaved(file, database));
-  let secondHalf: Promise<StockParts> | undefined;
-  const { rows, known, changed, changedIds } = await loadChangedRows(database, before?.known, {
-    least: divideFrom ?? DIVIDE_FROM,
-    leave(half) {
-      const { begun, parts } = startSecondHalf({ connection, half });
-      secondHalf = parts;
-      return begun;
+  let spanned: SpannedParts = {};
+  const { rows, known, changed, divided, changedIds } = await loadChangedRows(database, before?.known, {
+    size: spanSize ?? SPAN_SIZE,
+    async make(spans, others) {
+      const [own, other] = await Promise.all([
+        makeSpans(spans),
+        others.spans.length > 0 ? makeInSecondThread({ connection, ...others }) : {},
+      ]);
+      spanned = joined(own, other);
     },
   });
-  const made = buildFreshParts(rows, changed, before?.parts, changedIds);
-  const stocks =
-    made.stocks && secondHalf ? spliceStockParts(made.stocks, await secondHalf, []) : made.stocks;
-  const fresh = inSharedMemory({ ...made, ...(stocks && { stocks }) });
+  const whole = changed.filter((part) => !divided.includes(part));
+  const made = buildFreshParts(rows, whole, before?.parts, changedIds);
+  const fresh = inSharedMemory({ ...made, ...spanned });
   const parts = completeParts(fresh, before?.parts);
   isMadeAnew ||= SPLICED.some((part) => changed.includes(part) && !changedIds[part]);
   lastBuild = { parts, known };

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import type { StockSources } from '#catalogue/stocks/parts.ts';
+import type { StockRow, TransactionRow } from '#presenters/rows.ts';
 import { listenForChanges } from '#server/database/change-listener.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
-import { loadSecondHalf } from '#server/database/queries/stock-rows.ts';
+import { readSpansOf, type SpanRows } from '#server/database/queries/spans.ts';
 import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder.ts';
-import { startSecondHalf } from '#server/live-catalogue/second-half.ts';
+import { makeInSecondThread } from '#server/live-catalogue/second-thread.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { searchFor } from '#tests/factories/stock-query.ts';
@@ -71,8 +71,8 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     }
   });
 
-  test('listings that two threads make together are those that one makes, as of one moment', async () => {
-    const builder = createCatalogueBuilder(connection, { divideFrom: 2 });
+  test('rows that two threads make together, some at a time, are what one makes of all, as of one moment', async () => {
+    const builder = createCatalogueBuilder(connection, { spanSize: 30 });
     const ids = async (engine: SearchEngine) =>
       (await engine.stocks(searchFor('page_size=100'))).stocks.map(({ gstock_id }) => gstock_id);
     try {
@@ -95,22 +95,32 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
 
   test('rows that change while they are read by two transactions are read as they were', async () => {
     const database = createDatabase(opened.pool);
-    let second: StockSources | undefined;
-    const { rows } = await loadChangedRows(database, undefined, {
-      least: 2,
-      async leave(half) {
+    const stocks: StockRow[] = [];
+    const transactions: TransactionRow[] = [];
+    let reads = 0;
+    const note = async (spans: AsyncIterable<SpanRows>) => {
+      for await (const { part, rows } of spans) {
+        reads++;
+        if (part === 'stocks') stocks.push(...rows.stocks);
+        else transactions.push(...rows.transactions);
+      }
+    };
+    const { rows, divided } = await loadChangedRows(database, undefined, {
+      size: 30,
+      async make(spans, others) {
         await sell(1);
-        await loadSecondHalf(database, half, () => undefined).then((read) => {
-          second = read;
-        });
+        await note(spans);
+        await readSpansOf(database, others, note);
       },
     });
-    const divided = [...rows.stocks, ...(second?.stocks ?? [])].toSorted((a, b) => a.id - b.id);
     await sell(-1);
-    const { stocks } = await loadCatalogueRows(database);
-    expect(rows.stocks.length).toBeGreaterThan(0);
-    expect(second?.stocks.length).toBeGreaterThan(0);
-    expect(divided).toEqual(stocks.toSorted((a, b) => a.id - b.id));
+    expect(divided).toEqual(['stocks', 'transactions']);
+    expect([rows.stocks, rows.transactions]).toEqual([[], []]);
+    expect(reads).toBeGreaterThan(4);
+    const whole = await loadCatalogueRows(database);
+    const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
+    expect(stocks.sort(byId)).toEqual(whole.stocks.toSorted(byId));
+    expect(transactions.sort(byId)).toEqual(whole.transactions.toSorted(byId));
   });
 
   test('only what has changed is read and made again', async () => {
@@ -266,10 +276,8 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     const away = createCatalogueBuilder({ host: '127.0.0.1', port: 9 });
     await expect(away.build()).rejects.toThrow('ECONNREFUSED');
     await Promise.all([dying.stop(), failing.stop(), away.stop()]);
-    const half = { snapshot: '00000003-0000001B-1', buildings: { from: 0, below: 1 } };
-    const unknown = startSecondHalf({ connection, half });
-    await expect(unknown.begun).rejects.toThrow('snapshot');
-    await expect(unknown.parts).rejects.toThrow('snapshot');
+    const unknown = makeInSecondThread({ connection, snapshot: '00000003-0000001B-1', spans: [] });
+    await expect(unknown).rejects.toThrow('snapshot');
   });
 
   test('a thread that takes the place of another is handed the last parts, and follows from there', async () => {

@@ -1,16 +1,20 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type ChangedIds, LARGE_PART_NAMES, LARGE_PARTS, type LargePart } from '#catalogue/parts.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import type { Schema } from '../tables/schema.ts';
 import {
-  atOneMoment,
-  halvesOf,
-  readPlaces,
-  readStockSources,
-  type SecondHalf,
-  type SomeStocks,
-} from './stock-rows.ts';
+  exportMoment,
+  readSpans,
+  SPANNED_PARTS,
+  type Span,
+  type SpannedPart,
+  type SpanRows,
+  type SpansOfMoment,
+  spansOf,
+} from './spans.ts';
+import { atOneMoment, readPlaces, readStockSources } from './stock-rows.ts';
 import { readTableVersions, type TableVersions } from './table-versions.ts';
+import { readTransactions } from './transaction-rows.ts';
 
 /** The table that each kind of rows is read from. */
 const TABLE_OF = {
@@ -37,15 +41,17 @@ export type ChangedRows = {
   readonly known: DataVersions;
   /** The large parts of a catalogue to be made again; rows that none of them is made of are left out. */
   readonly changed: readonly LargePart[];
+  /** Those of them that were divided. */
+  readonly divided: readonly LargePart[];
   readonly changedIds: ChangedIds;
 };
 
-/** How listings are divided between two threads when all of them are read. */
+/** How parts are made that are large, and of which all rows are read: some buildings at a time. */
 export type Division = {
-  /** Fewer are not divided. */
-  readonly least: number;
-  /** Leaves the second half to another thread; resolves when that has begun to read. */
-  leave(half: SecondHalf): Promise<void>;
+  /** Rows that are read at a time; a part that has fewer is not divided. */
+  readonly size: number;
+  /** Makes the divided parts, from rows that are read here and from those that it may leave to another thread. */
+  make(rows: AsyncIterable<SpanRows>, others: SpansOfMoment): Promise<void>;
 };
 
 /** More are read quicker with all the others. */
@@ -56,7 +62,7 @@ const KEPT_VERSIONS = 500;
 /**
  * What a catalogue is built from, as of one moment, as far as it has changed since `known`: a read-only
  * repeatable-read transaction sees one snapshot, so the rows are exactly those of the versions that are
- * read with them. Where listings are divided, the rows are without the second half of them.
+ * read with them. The rows are without those of parts that are divided.
  */
 export function loadChangedRows(
   database: Kysely<Schema>,
@@ -72,15 +78,27 @@ export function loadChangedRows(
     const changed = LARGE_PART_NAMES.filter((part) => !LARGE_PARTS[part].every(isKnown));
     const changedIds =
       known && SURROUNDINGS.every(isKnown) ? await readChangedIds(tx, known.version, version) : {};
-    const { stocks: ids, transactions } = changedIds;
-    const isAnew = changed.includes('stocks') && !ids;
-    const halves = division && isAnew ? await halvesOf(tx, division.least) : undefined;
-    const [rows] = await Promise.all([
-      readRows(tx, changed, ids ? { ids } : halves?.first, transactions),
-      halves && division?.leave(halves.second),
-    ]);
-    return { rows: { version, ...rows }, known: { version, tables }, changed, changedIds };
+    const anew = SPANNED_PARTS.filter((part) => changed.includes(part) && !changedIds[part]);
+    const divided = division ? await divide(tx, division, anew) : [];
+    const rest = changed.filter((part) => !divided.some((other) => other === part));
+    const rows = await readRows(tx, rest, changedIds);
+    return { rows: { version, ...rows }, known: { version, tables }, changed, divided, changedIds };
   });
+}
+
+/** Has parts made some buildings at a time, as far as they have the rows for it. Returns which. */
+async function divide(
+  tx: Transaction<Schema>,
+  { size, make }: Division,
+  anew: readonly SpannedPart[],
+): Promise<readonly SpannedPart[]> {
+  const spans: Span[] = [];
+  for (const part of anew) spans.push(...(await spansOf(tx, part, size)));
+  if (spans.length === 0) return [];
+  // Every other one: the listings come first, and both threads should be busy to the end.
+  const [own, others] = [0, 1].map((first) => spans.filter((_, index) => index % 2 === first));
+  await make(readSpans(tx, own ?? []), { snapshot: await exportMoment(tx), spans: others ?? [] });
+  return anew.filter((part) => spans.some((span) => span.part === part));
 }
 
 /** What listings and transactions are made of besides their own rows: when it changes, any of them may. */
@@ -118,8 +136,7 @@ function together(
 async function readRows(
   tx: Transaction<Schema>,
   changed: readonly LargePart[],
-  some: SomeStocks | undefined,
-  transactionIds: readonly number[] | undefined,
+  { stocks: ids, transactions }: ChangedIds,
 ): Promise<Omit<CatalogueRows, 'version'>> {
   const dataset = await tx.selectFrom('dataset').select('demonstration').executeTakeFirst();
   return {
@@ -129,27 +146,9 @@ async function readRows(
     branches: await tx.selectFrom('branch').selectAll().execute(),
     agents: await tx.selectFrom('agent').selectAll().execute(),
     openDays: await tx.selectFrom('open_day').selectAll().execute(),
-    ...(await readStockSources(tx, changed, some)),
-    transactions: await readTransactions(tx, changed, transactionIds),
+    ...(await readStockSources(tx, changed, ids && { ids })),
+    transactions: changed.includes('transactions') ? await readTransactions(tx, transactions) : [],
   };
-}
-
-async function readTransactions(
-  tx: Transaction<Schema>,
-  changed: readonly LargePart[],
-  transactionIds: readonly number[] | undefined,
-): Promise<CatalogueRows['transactions']> {
-  if (!changed.includes('transactions')) return [];
-  const transactions = tx
-    .selectFrom('transactions')
-    .leftJoin('building', 'building.id', 'transactions.building_id')
-    .selectAll('transactions')
-    .select(['building.lat', 'building.lng', 'building.merc_x', 'building.merc_y']);
-  return (
-    transactionIds
-      ? transactions.where('transactions.id', '=', sql<number>`any (${transactionIds}::integer[])`)
-      : transactions
-  ).execute();
 }
 
 export async function readDataVersion(database: Kysely<Schema>): Promise<number> {

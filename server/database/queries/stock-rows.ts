@@ -1,7 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LargePart } from '#catalogue/parts.ts';
-import type { StockSources } from '#catalogue/stocks/parts.ts';
-import { at } from '#domain/lib/at.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import type { Schema } from '../tables/schema.ts';
 
@@ -9,50 +7,11 @@ import type { Schema } from '../tables/schema.ts';
 export type SomeStocks = { readonly ids: readonly number[] } | BuildingSpan;
 
 /** Buildings from one id to below another. */
-type BuildingSpan = { readonly from: number; readonly below: number };
-
-/** The listings that another thread reads, in a transaction that sees the same moment. */
-export type SecondHalf = { readonly snapshot: string; readonly buildings: BuildingSpan };
-
-/** Beyond every id. */
-const END = 2 ** 31;
-
-/**
- * Two halves of all listings; undefined when there are fewer than `least`. Listings of one building stay together, since
- * much of what is made of them is the same.
- */
-export async function halvesOf(
-  tx: Transaction<Schema>,
-  least: number,
-): Promise<{ readonly first: BuildingSpan; readonly second: SecondHalf } | undefined> {
-  const { rows } = await sql<{ listings: number; middle: number; snapshot: string }>`
-    select count(*) as listings, pg_export_snapshot() as snapshot,
-           percentile_disc(0.5) within group (order by coalesce(building_id, 0)) as middle
-      from stock where status <> 'withdrawn'`.execute(tx);
-  const { listings, middle, snapshot } = at(rows, 0);
-  if (listings < least) return undefined;
-  return {
-    first: { from: 0, below: middle },
-    second: { snapshot, buildings: { from: middle, below: END } },
-  };
-}
+export type BuildingSpan = { readonly from: number; readonly below: number };
 
 /** A transaction that sees one moment of the data. */
 export function atOneMoment(database: Kysely<Schema>) {
   return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-}
-
-/** What the second half of the listings is made of. The other transaction stays open until `onBegun` is called. */
-export function loadSecondHalf(
-  database: Kysely<Schema>,
-  { snapshot, buildings }: SecondHalf,
-  onBegun: () => void,
-): Promise<StockSources> {
-  return atOneMoment(database).execute(async (tx) => {
-    await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(tx);
-    onBegun();
-    return { ...(await readPlaces(tx)), ...(await readStockSources(tx, ['stocks'], buildings)) };
-  });
 }
 
 export async function readPlaces(
@@ -78,15 +37,23 @@ export async function readStockSources(
   };
 }
 
-function isOf({ from, below }: BuildingSpan) {
-  const building = sql`coalesce(stock.building_id, 0)`;
-  return sql<boolean>`${building} >= ${from}::bigint and ${building} < ${below}::bigint`;
+/** Whether a column has the id of one of the buildings. Written so that an index of the column may serve. */
+export function isOf(
+  column: 'stock.building_id' | 'transactions.building_id' | 'building.id',
+  { from, below }: BuildingSpan,
+) {
+  const building = sql.ref(column);
+  const within = sql`${building} >= ${from}::bigint and ${building} < ${below}::bigint`;
+  return from === 0 ? sql<boolean>`(${within} or ${building} is null)` : sql<boolean>`(${within})`;
 }
 
 /** Whether a column has the id of one of the listings. */
 function isAmong(column: 'stock.id' | 'stock_id', some: SomeStocks) {
   // An array is one parameter, however many ids it has.
-  const ids = 'ids' in some ? sql`${some.ids}::integer[]` : sql`select id from stock where ${isOf(some)}`;
+  const ids =
+    'ids' in some
+      ? sql`${some.ids}::integer[]`
+      : sql`select id from stock where ${isOf('stock.building_id', some)}`;
   return sql<boolean>`${sql.ref(column)} = any (${ids})`;
 }
 
@@ -123,7 +90,9 @@ async function readStocks(
     };
   }
   return {
-    stocks: await stocks.where('ids' in some ? isAmong('stock.id', some) : isOf(some)).execute(),
+    stocks: await stocks
+      .where('ids' in some ? isAmong('stock.id', some) : isOf('stock.building_id', some))
+      .execute(),
     stockAreas: await areas.where(isAmong('stock_id', some)).execute(),
     askingPrices: await prices.where(isAmong('stock_id', some)).execute(),
   };
