@@ -30,6 +30,8 @@ RUN printf '#!/bin/sh\nexec node --disable-warning=ExperimentalWarning /podium/c
   && chmod 755 /usr/local/bin/podium \
   && mkdir /data && chown 1000:1000 /data
 ENV NODE_ENV=production PODIUM_DATA=/data
+# As scripts/lib/serve.mjs tells the allocator.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 # The account `node` of the base; as a number, Kubernetes can see that it is not root.
 USER 1000:1000
 VOLUME /data

@@ -60,6 +60,7 @@ import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { addressOf, checkPort, explainListenError, type Listening } from './listen.ts';
 import { createCatalogueBuilder } from './live-catalogue/catalogue-builder.ts';
+import { collectGarbage } from './live-catalogue/collect-garbage.ts';
 import { createLiveCatalogue } from './live-catalogue/live-catalogue.ts';
 import { NO_PROBE, probeLandsd } from './maps/landsd.ts';
 import { mapLine } from './maps/maps.ts';
@@ -216,6 +217,8 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     }),
   ]);
   await lifecycle.own(() => app.close(), REQUESTS_MS);
+  // Most of what starting has used is used no more, and nobody waits yet.
+  await collectGarbage();
   catalogue.watch();
   // Node writes its compiled code for the next start now: after leaving root it may not write there.
   flushCompileCache();
