@@ -11,6 +11,8 @@ export const BARS = {
   growth: 4,
   p95Ms: 3,
   bytesAListing: 400,
+  /** Memory of one process at the listings of the bench, with the transactions that the demonstration has for them. */
+  nodeMb: 600,
   pauseMs: 50,
   /** From a changed filter to the new results on the screen, with the demonstration's listings. */
   filterChangeMs: 100,

@@ -2,8 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
@@ -14,7 +12,7 @@ import { type BenchDatabase, urlOf } from './database.ts';
 import type { ImportTimes } from './import.ts';
 import { runOnce, startProduct } from './processes.ts';
 import { atLeast, atMost, figure, type Line } from './report.ts';
-import { untilAnswered } from './swap.ts';
+import { untilAnswered, untilSaved } from './swap.ts';
 
 /** The database that is filled, beside the one that is measured otherwise. */
 const TARGET = 'podium_bench_import';
@@ -85,7 +83,7 @@ async function importShown(
     report(
       atMost('import', 'listings are shown after their import', shownMs / 1000, BARS.importVisibleS, 's'),
     );
-    while (!(await isSaved(pool))) await pause(100);
+    await untilSaved(pool);
     await server.stop();
     const began = performance.now();
     server = await startProduct(place, 'memory');
@@ -95,12 +93,6 @@ async function importShown(
     await server.stop();
     await pool.end();
   }
-}
-
-/** Whether the next start finds the catalogue of the data as they are now. */
-async function isSaved(pool: pg.Pool): Promise<boolean> {
-  const { rowCount } = await pool.query('select from saved_catalogue join data_version using (version)');
-  return rowCount !== 0;
 }
 
 /** By default nobody reads them, so that imports do not fill them. */

@@ -9,6 +9,7 @@ import type { GrowthResult } from './growth.ts';
 import { measureImports } from './import-speed.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureFirstMap } from './map.ts';
+import { measureMemory } from './memory.ts';
 import type { ModelResult } from './model.ts';
 import { type BenchOptions, PARTS, type Part, readOptions } from './options.ts';
 import { endAll, runOnce, startProduct } from './processes.ts';
@@ -30,7 +31,7 @@ const SERVED = [
   'building',
 ] as const;
 /** The parts that need none of the bench's own listings. */
-const WITHOUT_LISTINGS: readonly Part[] = ['growth', 'sizes', 'lighthouse'];
+const WITHOUT_LISTINGS: readonly Part[] = ['growth', 'sizes', 'lighthouse', 'memory'];
 /** Room for two million listings as rows, before they become columns. */
 const GROWTH_HEAP_MB = 12_000;
 
@@ -80,6 +81,11 @@ async function run(options: BenchOptions): Promise<boolean> {
       showStep('Exporting and importing');
       lines.push(...(await measured('import', () => measureImports(database))));
     }
+  }
+  if (parts.has('memory')) {
+    showStep('Weighing a node');
+    const measure = async () => measureMemory(await openBenchDatabase({ stocks }, undefined, lifecycle));
+    lines.push(...(await measured('memory', measure)));
   }
   if (parts.has('sizes')) {
     showStep('Weighing the pages');

@@ -16,6 +16,7 @@ test('everything at full size unless an option says otherwise', () => {
     'sizes',
     'lighthouse',
     'import',
+    'memory',
     'transactions',
     'building',
   ]);
@@ -35,7 +36,7 @@ test('everything at full size unless an option says otherwise', () => {
 test.each([
   [
     ['--only', 'search,x'],
-    '--only must be some of search,facets,growth,clusters,keywords,refresh,filters,pages,map,sizes,lighthouse,import,transactions,building.',
+    '--only must be some of search,facets,growth,clusters,keywords,refresh,filters,pages,map,sizes,lighthouse,import,memory,transactions,building.',
   ],
   [['--seed', 'one'], '--seed must be a whole number.'],
   [['--fast'], "Unknown option '--fast'"],

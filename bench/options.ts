@@ -14,6 +14,7 @@ export const PARTS = [
   'sizes',
   'lighthouse',
   'import',
+  'memory',
   'transactions',
   'building',
 ] as const;

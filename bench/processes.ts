@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { BenchDatabase } from './database.ts';
+import type { Memory } from './delay-probe.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -79,6 +80,7 @@ export type Server = {
   readonly port: number;
   /** The longest pause of the server's event loop while `work` ran, in milliseconds. */
   longestPause(work: () => Promise<void>): Promise<number>;
+  memory(): Promise<Memory>;
   stop(): Promise<void>;
 };
 
@@ -126,6 +128,7 @@ function serving(child: ChildProcess, port: number): Server {
       await work();
       return (await ask<{ longestMs: number }>(child, 'report')).longestMs;
     },
+    memory: () => ask<Memory>(child, 'memory'),
     stop: () => end(child),
   };
 }

@@ -69,3 +69,9 @@ export async function untilAnswered({ port }: Server, pool: BenchDatabase['pool'
   }
   throw new Error(`a change was not answered within ${LIMIT_MS / 1000} s`);
 }
+
+/** Waits until the next start finds the catalogue of the data as they are now. */
+export async function untilSaved(pool: BenchDatabase['pool']): Promise<void> {
+  const isSaved = 'select from saved_catalogue join data_version using (version)';
+  while ((await pool.query(isSaved)).rowCount === 0) await pause(100);
+}
