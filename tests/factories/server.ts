@@ -6,16 +6,7 @@ import { pino } from 'pino';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { readDataVersion } from '#server/database/queries/catalogue.ts';
-import { createEnquiryQueries } from '#server/database/queries/enquiries.ts';
-import { createFavouriteQueries } from '#server/database/queries/favourites.ts';
-import { createFeedTokenQueries } from '#server/database/queries/feed-tokens.ts';
-import { createMediaQueries } from '#server/database/queries/media.ts';
-import { createOfficeQueries } from '#server/database/queries/office.ts';
 import { createDatabaseProbe } from '#server/database/queries/probe.ts';
-import { createPublicStockQueries } from '#server/database/queries/public-stocks.ts';
-import { createSecretQueries } from '#server/database/queries/secrets.ts';
-import { createPhotoQueries } from '#server/database/queries/submitted-photos.ts';
-import { createResumeQueries } from '#server/database/queries/submitted-resumes.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { readEnv } from '#server/env/env.ts';
@@ -23,6 +14,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connectio
 import { createCatalogueHolder } from '#server/live-catalogue/catalogue-holder.ts';
 import { NO_PROBE, probeLandsd } from '#server/maps/landsd.ts';
 import { openPictures } from '#server/open-pictures.ts';
+import { openQueries } from '#server/open-queries.ts';
 import { SNAPSHOT_SOURCES } from '#server/services/all-services.ts';
 import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
 import { IDS_ONLY } from '#server/trace/trace.ts';
@@ -136,15 +128,7 @@ export async function startServerOn(
     log,
     catalogue,
     snapshots,
-    favourites: createFavouriteQueries(database),
-    media: createMediaQueries(database),
-    publicStocks: createPublicStockQueries(database),
-    enquiries: createEnquiryQueries(database),
-    submittedPhotos: createPhotoQueries(database),
-    submittedResumes: createResumeQueries(database),
-    secrets: createSecretQueries(database),
-    office: createOfficeQueries(database),
-    feedTokens: createFeedTokenQueries(database),
+    ...openQueries(database),
     owner: opened.pool,
     onEnquiry: options.onEnquiry ?? (() => undefined),
     landsd: options.landsd ?? probe,
