@@ -5,6 +5,7 @@ import { ERROR_LIMITS, type ErrorCode } from '#contract/error.ts';
 import { describeApi } from '#contract/openapi.ts';
 import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
+import type { Counts } from './counts/counts.ts';
 import type { EnquiryQueries } from './database/queries/enquiries.ts';
 import type { FavouriteQueries } from './database/queries/favourites.ts';
 import type { FeedTokenQueries } from './database/queries/feed-tokens.ts';
@@ -105,6 +106,8 @@ export type AppDeps = {
   readonly pictures: MediaDeps & { readonly shareCards: PictureService };
   readonly photos: OfficeDeps['photos'];
   readonly limits: ConnectionLimits;
+  /** What network addresses do: changes in the whole portal, and what costs reading, on this node. */
+  readonly counts: { readonly changes: Counts; readonly reads: Counts };
   readonly readiness: ReadinessLook;
   readonly tracer: Tracer;
   /** Undefined where nobody reads them. */
@@ -201,6 +204,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     errorText,
     origins: env.GRAPHQL_ORIGINS ?? [],
     perMinute: env.GRAPHQL_PER_MINUTE,
+    counts: deps.counts.reads,
     renderExplorer: development ? await loadExplorer() : undefined,
   });
   await registerPrivateCalls(app, {
@@ -226,6 +230,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       addResume: ({ form }) => deps.submittedResumes.requireForm(form),
     },
     limits: deps.limits,
+    counts: deps.counts.changes,
     siteUrl: env.SITE_URL,
   });
   const sessions = createOfficeSessions(deps.office.sessions);
@@ -240,6 +245,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
     sessions,
     enquiries: deps.office.enquiries,
+    counts: deps.counts.changes,
     siteUrl: env.SITE_URL,
     now,
   });
@@ -247,6 +253,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     feed: createFeedService({ owner: deps.owner, now }),
     tokens: deps.feedTokens,
     limits: deps.limits,
+    counts: deps.counts.changes,
     errorText,
   });
   await registerFiles(app, renderer.files, development ? undefined : DIST);
@@ -319,7 +326,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       retry: phraseOf(lang, 'main:error.retry'),
     }),
   };
-  await registerShareCards(app, { shareCard: renderer.shareCard, cards: deps.pictures.shareCards, pages });
+  registerShareCards(app, {
+    shareCard: renderer.shareCard,
+    cards: deps.pictures.shareCards,
+    pages,
+    counts: deps.counts.reads,
+  });
   registerBulletins(app, { bulletin: renderer.bulletin, pages });
   await registerOfficePages(app, { ...pages, sessions });
   await registerPages(app, pages);

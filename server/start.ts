@@ -3,12 +3,15 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { makeBackupFolder } from './backup/backup-folder.ts';
+import { createMemoryCounts } from './counts/counts.ts';
+import { createSharedCounts } from './counts/shared-counts.ts';
 import { createDatabase, createPool, VISITOR_LIMITS } from './database/pool.ts';
 import { readDataVersion } from './database/queries/catalogue.ts';
 import { createOutgoingMailQueries } from './database/queries/outgoing-mail.ts';
 import { createPhotoCheckQueries } from './database/queries/photo-check.ts';
 import { createDatabaseProbe } from './database/queries/probe.ts';
 import { createRemotePictureQueries } from './database/queries/remote-pictures.ts';
+import { createRequestCountQueries } from './database/queries/request-counts.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import { TracedClient } from './database/traced-client.ts';
 import type { Env } from './env/env.ts';
@@ -156,6 +159,10 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       owner,
       onEnquiry: (ids) => deliverer?.wake(ids),
       limits: CONNECTION_LIMITS,
+      counts: {
+        changes: createSharedCounts(createRequestCountQueries(database)),
+        reads: createMemoryCounts(),
+      },
       readiness,
       tracer,
       metrics: metrics?.metrics,

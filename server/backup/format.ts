@@ -20,6 +20,7 @@ export const OF_ONE_DATABASE: readonly string[] = [
   'saved_catalogue',
   'index_now',
   'photo_file',
+  'request_count',
 ];
 /** And sessions of the office, which nobody must bring back to life. */
 const LEFT_OUT = [...OF_ONE_DATABASE, 'office_session'];

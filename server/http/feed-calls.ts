@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import { FEED_CALLS, FEED_ROWS, type FeedCallName, type FeedFlags } from '#contract/feed.ts';
 import { BASE } from '#domain/address/addresses.ts';
+import type { Counts } from '../counts/counts.ts';
 import type { FeedToken, FeedTokenQueries } from '../database/queries/feed-tokens.ts';
 import type { FeedService } from '../services/feed.ts';
 import { hashOfSent } from '../services/random-token.ts';
 import { readInput } from '../services/read-input.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { type ErrorText, failed } from './errors.ts';
-import { limitChanges } from './limit-changes.ts';
 import { limitFiles } from './limit-files.ts';
+import { limitChanges } from './limit-requests.ts';
 import { languageOfRequest } from './request-language.ts';
 import { refuseMethod } from './rest.ts';
 
@@ -18,6 +19,8 @@ export type FeedCallDeps = {
   readonly tokens: FeedTokenQueries;
   readonly limits: Pick<ConnectionLimits, 'file' | 'idle'>;
   readonly errorText: ErrorText;
+  /** Counts of the whole portal. */
+  readonly counts: Counts;
 };
 
 type Texts = Record<string, string>;
@@ -40,7 +43,7 @@ export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps
   }
 
   await app.register(async (scope) => {
-    await limitChanges(scope);
+    const admitChange = limitChanges(deps.counts, 'feed');
     const takeTurn = limitFiles(deps.limits);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
@@ -54,7 +57,7 @@ export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps
         method,
         url: `${BASE}/${path}`,
         bodyLimit: file.maxBytes,
-        config: { rateLimit: { groupId: 'feed' } },
+        onRequest: admitChange,
         preParsing: async (request, reply, payload) => {
           senders.set(request, await authenticate(request, reply));
           takeTurn(request, reply);

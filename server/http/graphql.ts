@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { PodiumError } from '#contract/error.ts';
@@ -10,6 +9,7 @@ import {
   type GraphqlClient,
 } from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
+import type { Counts } from '../counts/counts.ts';
 import { asGraphqlError, type ErrorReporting, presentError } from '../graphql/errors.ts';
 import { queryRefusal } from '../graphql/limits.ts';
 import type { GraphqlExecutors, Question } from '../graphql/queries.ts';
@@ -17,6 +17,7 @@ import { answerAsJson, readQuestion } from '../graphql/server.ts';
 import type { LocalApi } from '../services/local-api.ts';
 import { type ErrorText, expectedError, logFailure } from './errors.ts';
 import { type Freshness, isFresh } from './freshness.ts';
+import { limitRequests } from './limit-requests.ts';
 import { languageOfRequest } from './request-language.ts';
 import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 import { refuseMethod } from './rest.ts';
@@ -31,6 +32,8 @@ export type GraphqlDeps = {
   readonly origins: readonly string[];
   /** Queries a minute from one network address, without those that the cache answers. */
   readonly perMinute: number;
+  /** Counts of this node. */
+  readonly counts: Counts;
   /** The page on which developers write queries, for an endpoint. */
   readonly renderExplorer: ((endpoint: string) => string) | undefined;
 };
@@ -43,7 +46,6 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
   await app.register(
     async (scope) => {
       if (deps.origins.length > 0) await allowOrigins(scope, deps.origins);
-      await scope.register(rateLimit, { global: false, max: deps.perMinute, timeWindow: '1 minute' });
       scope.setErrorHandler((error: Error, request, reply) => {
         const failed = asGraphqlError(expectedFailure(error));
         const { status, shown } = presentError(failed, reportingOf(request, deps.errorText));
@@ -57,12 +59,7 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
           .send({ errors: [shown] });
       });
       // One count for all clients and both methods.
-      const limit = scope.createRateLimit();
-      const count = async (request: FastifyRequest): Promise<void> => {
-        const counted = await limit(request);
-        if (!counted.isAllowed && counted.isExceeded)
-          throw new PodiumError('too_many_requests', undefined, counted.ttlInSeconds);
-      };
+      const count = limitRequests(deps.counts, { of: 'graphql', perMinute: deps.perMinute });
       for (const client of GRAPHQL_CLIENTS) registerClient(scope, client, `/${client}`, { ...deps, count });
       registerClient(scope, DEFAULT_GRAPHQL_CLIENT, '', { ...deps, count });
     },

@@ -21,6 +21,7 @@ import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
 import { RESUME_CONTENT_TYPES } from '#domain/enquiry/resume.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import { fileName } from '#domain/text/file-name.ts';
+import type { Counts } from '../counts/counts.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
 import { enquiriesCsv } from '../services/office.ts';
@@ -28,7 +29,7 @@ import type { OfficeServices, SessionCallName, SignedInCallName } from '../servi
 import type { OfficeSessions } from '../services/office-session.ts';
 import { readBody, readInput } from '../services/read-input.ts';
 import { networkOf, shortAddress } from './client-address.ts';
-import { limitChanges } from './limit-changes.ts';
+import { limitChanges } from './limit-requests.ts';
 import { officeCookie } from './office-cookie.ts';
 import { refuseOtherSites } from './same-site.ts';
 
@@ -38,6 +39,8 @@ export type OfficeCallDeps = {
   readonly enquiries: OfficeEnquiryQueries;
   /** Public origin, when it is configured. */
   readonly siteUrl: string | undefined;
+  /** Counts of the whole portal. */
+  readonly counts: Counts;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -65,6 +68,7 @@ const SIGNED_IN_CALLS = (Object.keys(OFFICE_PATHS) as OfficeCallName[]).filter(
  */
 export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCallDeps): Promise<void> {
   const { services, sessions, enquiries, siteUrl, now } = deps;
+  const admitChange = limitChanges(deps.counts, 'office');
   const users = new WeakMap<FastifyRequest, OfficeUser>();
 
   async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -87,14 +91,14 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
       onRequest: [
         ...(isChange ? [refuseOtherSites(siteUrl)] : []),
         ...(name === 'signIn' ? [] : [requireUser]),
+        ...(isChange ? [admitChange] : []),
       ],
-      ...(isChange && { bodyLimit: MAX_BODY_BYTES, config: { rateLimit: { groupId: 'office' } } }),
+      ...(isChange && { bodyLimit: MAX_BODY_BYTES }),
     };
   };
 
   await app.register(async (scope) => {
     await scope.register(cookie);
-    await limitChanges(scope);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     });

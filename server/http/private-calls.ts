@@ -12,13 +12,14 @@ import {
 } from '#contract/private-call-table.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { VISITOR_DAYS } from '#domain/records/favourites.ts';
+import type { Counts } from '../counts/counts.ts';
 import type { FileAdmission, PrivateServices } from '../services/private-service.ts';
 import { readBody, readInput } from '../services/read-input.ts';
 import { networkOf } from './client-address.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { hostCookie } from './host-cookie.ts';
-import { limitChanges } from './limit-changes.ts';
 import { limitFiles } from './limit-files.ts';
+import { limitChanges, limitRequests } from './limit-requests.ts';
 import { refuseMethod } from './rest.ts';
 import { refuseOtherSites } from './same-site.ts';
 
@@ -26,6 +27,8 @@ export type PrivateCallDeps = {
   readonly services: PrivateServices;
   readonly admitFile: FileAdmission;
   readonly limits: Pick<ConnectionLimits, 'file' | 'idle'>;
+  /** Counts of the whole portal. */
+  readonly counts: Counts;
   /** Public origin, when it is configured. */
   readonly siteUrl: string | undefined;
 };
@@ -49,6 +52,7 @@ type Texts = Record<string, string>;
 type Call = { Querystring: Texts; Params: Texts };
 
 type CallLimits = {
+  readonly admitChange: (request: FastifyRequest) => Promise<void>;
   readonly admitNew: (request: FastifyRequest) => Promise<void>;
   readonly takeTurn: ReturnType<typeof limitFiles>;
 };
@@ -60,14 +64,15 @@ type CallLimits = {
 export async function registerPrivateCalls(app: FastifyInstance, deps: PrivateCallDeps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(cookie);
-    await limitChanges(scope);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
-    const admitNew = hourlyLimit(scope, NEW_VISITORS_PER_HOUR);
+    const admitChange = limitChanges(deps.counts, 'changes');
+    const admitNew = limitRequests(deps.counts, { of: 'new-visitors', perHour: NEW_VISITORS_PER_HOUR });
     readFiles(scope);
     const takeTurn = limitFiles(deps.limits);
-    for (const name of PRIVATE_CALL_NAMES) registerCall(scope, name, deps, { admitNew, takeTurn });
+    for (const name of PRIVATE_CALL_NAMES)
+      registerCall(scope, name, deps, { admitChange, admitNew, takeTurn });
     for (const path of new Set(Object.values(PRIVATE_CALLS).map((call) => call.path)))
       refuseOtherMethods(scope, path);
   });
@@ -83,22 +88,20 @@ function readFiles(app: FastifyInstance): void {
 function registerCall<Name extends PrivateCallName>(
   app: FastifyInstance,
   name: Name,
-  { services, admitFile, siteUrl }: PrivateCallDeps,
-  { admitNew, takeTurn }: CallLimits,
+  { services, admitFile, siteUrl, counts }: PrivateCallDeps,
+  { admitChange, admitNew, takeTurn }: CallLimits,
 ): void {
   const { method, path, params, body, file, perHour }: PrivateCall & ReturnType<typeof splitPrivatePath> =
     PRIVATE_CALLS[name];
   const readParams = (request: FastifyRequest<Call>): object =>
     readInput(params, { ...request.query, ...request.params }) as object;
-  const admit = perHour === undefined ? undefined : hourlyLimit(app, perHour);
+  const admit = perHour === undefined ? undefined : limitRequests(counts, { of: name, perHour });
   app.route<Call>({
     method,
     url: `${BASE}/${path}`,
     ...(method !== 'GET' && {
-      onRequest: refuseOtherSites(siteUrl),
+      onRequest: [refuseOtherSites(siteUrl), admitChange],
       bodyLimit: file?.maxBytes ?? (body ? MAX_BODY_BYTES : NO_BODY_BYTES),
-      // One count for all changes of an address.
-      config: { rateLimit: { groupId: 'changes' } },
     }),
     ...(file && {
       // After the count of all changes and before anything of the body is received.
@@ -128,16 +131,6 @@ function registerCall<Name extends PrivateCallName>(
 function readFile(body: unknown): Uint8Array {
   if (Buffer.isBuffer(body)) return body;
   throw new PodiumError('bad_parameter');
-}
-
-/** Refuses what one network address does more often than this in an hour. */
-function hourlyLimit(app: FastifyInstance, max: number): (request: FastifyRequest) => Promise<void> {
-  const check = app.createRateLimit({ max, timeWindow: '1 hour' });
-  return async (request) => {
-    const limit = await check(request);
-    if (!limit.isAllowed && limit.isExceeded)
-      throw new PodiumError('too_many_requests', undefined, limit.ttlInSeconds);
-  };
 }
 
 function refuseOtherMethods(app: FastifyInstance, path: string): void {

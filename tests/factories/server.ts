@@ -4,9 +4,12 @@ import path from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { type AppDeps, createApp } from '#server/app.ts';
+import { createMemoryCounts } from '#server/counts/counts.ts';
+import { createSharedCounts } from '#server/counts/shared-counts.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { readDataVersion } from '#server/database/queries/catalogue.ts';
 import { createDatabaseProbe } from '#server/database/queries/probe.ts';
+import { createRequestCountQueries } from '#server/database/queries/request-counts.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { readEnv } from '#server/env/env.ts';
@@ -136,6 +139,7 @@ export async function startServerOn(
     photos: options.photos ?? { latest: () => undefined },
     // Tests build catalogues in this thread, which makes its event loop late.
     limits: { ...CONNECTION_LIMITS, ...options.limits },
+    counts: { changes: createSharedCounts(createRequestCountQueries(database)), reads: createMemoryCounts() },
     readiness: createReadiness({
       env,
       catalogue,

@@ -11,3 +11,6 @@ export const favorite = { visitor_id: bigint, stock_id: integer, created_at: fil
 
 /** Random values that the processes of a portal share. */
 export const secret = { name: text, value: bytes };
+
+/** What network addresses have done within a window of time. */
+export const request_count = { key: text, count: integer, until: timestamp };
