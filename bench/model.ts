@@ -5,7 +5,8 @@ import { withDelta } from '#catalogue/memory/delta.ts';
 import { bytesOf } from '#catalogue/memory/shared-memory.ts';
 import type { PackedJson } from '#catalogue/memory/stored-json.ts';
 import type { CatalogueParts } from '#catalogue/parts.ts';
-import type { BuildOrder, Built } from '#server/live-catalogue/catalogue-builder.ts';
+import type { BuildOrder } from '#server/live-catalogue/catalogue-builder.ts';
+import type { Built } from '#server/live-catalogue/held-parts.ts';
 
 export type ModelResult = {
   readonly buildMs: number;
@@ -21,7 +22,8 @@ export type ModelResult = {
 
 /** Builds the read model as the server does, in a process of its own, and reports its time and its memory. */
 const [connection = '{}'] = process.argv.slice(2);
-const order: BuildOrder = { connection: JSON.parse(connection), lastBuild: undefined, file: undefined };
+const reads = JSON.parse(connection);
+const order: BuildOrder = { connection: reads, reads, lastBuild: undefined, file: undefined };
 const before = heapBytes();
 const idle = process.threadCpuUsage();
 const began = performance.now();

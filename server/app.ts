@@ -43,7 +43,7 @@ import { registerOfficePages } from './http/office-pages.ts';
 import { type DrawPage, type PagesDeps, registerPages } from './http/pages.ts';
 import { registerPrivateCalls } from './http/private-calls.ts';
 import { programNames } from './http/program.ts';
-import { createResponseCache } from './http/response-cache.ts';
+import { CAPACITY_BYTES, createResponseCache } from './http/response-cache.ts';
 import { registerCalls } from './http/rest.ts';
 import { registerRobots } from './http/robots.ts';
 import { createSecurityHeaders } from './http/security.ts';
@@ -78,7 +78,7 @@ import { createPreparedJson } from './services/prepared-json.ts';
 import { admitPropertyPhoto, createPropertyServices, type PropertyDeps } from './services/properties.ts';
 import { brandOf, createSiteService } from './services/site.ts';
 import type { Tracer } from './trace/trace.ts';
-import type { Metrics } from './watch/metrics.ts';
+import type { AppMetrics } from './watch/app-metrics.ts';
 import type { ReadinessLook } from './watch/readiness.ts';
 
 export type AppDeps = {
@@ -111,7 +111,7 @@ export type AppDeps = {
   readonly readiness: ReadinessLook;
   readonly tracer: Tracer;
   /** Undefined where nobody reads them. */
-  readonly metrics?: Metrics | undefined;
+  readonly metrics?: AppMetrics | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -192,7 +192,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSeen(app, { secret: () => deps.secrets.secretOf('doctor'), now });
   const prepared = createPreparedJson({ catalogue });
   // While developing, sources change without the data: nothing is kept.
-  const cache = development ? createResponseCache(0) : createResponseCache();
+  const share = (bytes: number) => (development ? 0 : Math.floor(bytes / env.WEB_CONCURRENCY));
+  const cache = createResponseCache(share(CAPACITY_BYTES));
   const answerCall = createAnswerCall(services, prepared);
   registerCalls(app, { answer: answerCall, freshness, cache });
   const graphql = createGraphqlExecutors();
@@ -271,7 +272,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     indexNowKey: env.INDEXNOW_KEY,
   });
   // Beside the cache of pages and calls: a file is as large as a hundred of them.
-  const files = createResponseCache(development ? 0 : FILES_BYTES);
+  const files = createResponseCache(share(FILES_BYTES));
   if (env.SITE_INDEXED) {
     registerSitemap(app, {
       catalogue,

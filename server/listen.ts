@@ -21,6 +21,21 @@ export async function checkPort(where: Listening): Promise<void> {
   );
 }
 
+/** Whether several threads can listen on one port; where they cannot, one answers alone. */
+export function canSharePorts(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port: 0, host: '127.0.0.1', reusePort: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** For Fastify, which hands all of it to Node and knows less of it by type. */
+export function shared(port: number, host: string, threads: number): { port: number; host: string } {
+  const where = { port, host, reusePort: threads > 1 };
+  return where;
+}
+
 /** Turns the errors of listening into sentences. */
 export async function explainListenError<T>(where: Listening, listening: Promise<T>): Promise<T> {
   try {

@@ -10,12 +10,15 @@ import { createPhotoQueries } from './database/queries/submitted-photos.ts';
 import { createResumeQueries } from './database/queries/submitted-resumes.ts';
 import type { Schema } from './database/tables/schema.ts';
 
-/** What is asked of the database to answer visitors and the office. */
-export function openQueries(database: Kysely<Schema>) {
+/**
+ * What is asked of the database to answer visitors and the office. `reads` may be a replica: what a visitor or the
+ * office has just written is never asked there.
+ */
+export function openQueries(database: Kysely<Schema>, reads: Kysely<Schema> = database) {
   return {
     favourites: createFavouriteQueries(database),
-    media: createMediaQueries(database),
-    publicStocks: createPublicStockQueries(database),
+    media: createMediaQueries(reads),
+    publicStocks: createPublicStockQueries(reads),
     enquiries: createEnquiryQueries(database),
     submittedPhotos: createPhotoQueries(database),
     submittedResumes: createResumeQueries(database),

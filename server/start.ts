@@ -12,18 +12,19 @@ import { createPhotoCheckQueries } from './database/queries/photo-check.ts';
 import { createDatabaseProbe } from './database/queries/probe.ts';
 import { createRemotePictureQueries } from './database/queries/remote-pictures.ts';
 import { createRequestCountQueries } from './database/queries/request-counts.ts';
+import type { Reads } from './database/replicas/open-replicas.ts';
 import { openSqlEngine } from './database/search/engine.ts';
 import { TracedClient } from './database/traced-client.ts';
 import type { Env } from './env/env.ts';
 import { isLoopback } from './env/loopback.ts';
 import type { Terminal } from './env/terminal.ts';
 import { deliveryLine, deliveryOf } from './gateways/configured-delivery.ts';
-import { CONNECTION_LIMITS } from './http/connection-limits.ts';
+import { CONNECTION_LIMITS, shareOfConnections } from './http/connection-limits.ts';
 import { startCheckingPhotos } from './jobs/check-photos.ts';
 import { startDelivering } from './jobs/deliver-mail.ts';
 import { leaveRoot } from './leave-root.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { addressOf, checkPort, explainListenError, type Listening } from './listen.ts';
+import { addressOf, canSharePorts, checkPort, explainListenError, type Listening, shared } from './listen.ts';
 import { createCatalogueBuilder } from './live-catalogue/catalogue-builder.ts';
 import { collectGarbage } from './live-catalogue/collect-garbage.ts';
 import { createLiveCatalogue } from './live-catalogue/live-catalogue.ts';
@@ -32,6 +33,7 @@ import { mapLine } from './maps/maps.ts';
 import { openPostgres, prepareDatabase } from './open-database.ts';
 import { openPictures } from './open-pictures.ts';
 import { openQueries } from './open-queries.ts';
+import { openReads } from './open-reads.ts';
 import { metricsPlace, openMetricsFor, openTracer } from './open-watch.ts';
 import { checkPhotos } from './pictures/check-photos.ts';
 import { closeSubmittedPhotos, photosFolder } from './pictures/folders.ts';
@@ -40,6 +42,10 @@ import { SNAPSHOT_SOURCES } from './services/all-services.ts';
 import { brandOf } from './services/site.ts';
 import { createSnapshots, withSnapshots } from './services/snapshots.ts';
 import { startJobs } from './start-jobs.ts';
+import { answerPictures } from './threads/asked-pictures.ts';
+import { connectionsOf } from './threads/share.ts';
+import { startWebThreads, type WebThreads } from './threads/web-threads.ts';
+import { runIn } from './trace/trace.ts';
 import { createReadiness } from './watch/readiness.ts';
 
 /** In the data folder: what the next start need not build again. */
@@ -51,9 +57,6 @@ const POOL_MS = 3_000;
 /** A mail that is just being handed over; what takes longer is handed over again at the next start. */
 const DELIVERY_MS = 5_000;
 
-/** Imports wait for each other: more would only wait within PostgreSQL. A backup takes two. */
-const OWNER_CONNECTIONS = 5;
-
 export interface Start {
   env: Env;
   log: Logger;
@@ -62,10 +65,17 @@ export interface Start {
 }
 
 /** Starts everything until the portal answers. The lifecycle closes whatever was opened. */
-export async function start({ env, log, terminal, lifecycle }: Start): Promise<void> {
+export async function start({ env: given, log, terminal, lifecycle }: Start): Promise<void> {
+  const env = await withPossibleThreads(given, terminal);
   const opened = openPostgres({ env, log, terminal, lifecycle });
   const opening = opened.then(({ connection }) => connection);
-  const builder = createCatalogueBuilder(opening, { file: path.join(env.PODIUM_DATA, SAVED_CATALOGUE) });
+  let webThreads: WebThreads | undefined;
+  let reads: Reads;
+  const builder = createCatalogueBuilder(opening, {
+    file: path.join(env.PODIUM_DATA, SAVED_CATALOGUE),
+    readFrom: () => reads.choose(),
+    onBuilt: (built) => webThreads?.tell({ version: built.known.version, built }),
+  });
   // Its program is loaded while PostgreSQL starts.
   if (env.SEARCH_ENGINE === 'memory') builder.prepare();
   const connection = await opening;
@@ -79,26 +89,35 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   };
   await prepareDatabase(await opened, warn, env, terminal);
   const traced = env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? {} : { Client: TracedClient };
-  const pool = createPool({ ...connection, ...VISITOR_LIMITS, ...traced }, warn);
+  const connections = connectionsOf(env.WEB_CONCURRENCY);
+  const pool = createPool({ ...connection, ...VISITOR_LIMITS, max: connections.visitors, ...traced }, warn);
   await lifecycle.own(() => pool.end(), POOL_MS);
   // Opened when a feed is written or a backup is made.
-  const owner = createPool({ ...(await opened).owner, max: OWNER_CONNECTIONS, ...traced }, warn);
+  const owner = createPool({ ...(await opened).owner, max: connections.owner, ...traced }, warn);
   await lifecycle.own(() => owner.end(), POOL_MS);
 
   const database = createDatabase(pool);
-  const snapshots = createSnapshots(database, SNAPSHOT_SOURCES);
+  reads = await openReads({ env, pool, connection, connections: connections.visitors, log, lifecycle });
+  const readDatabase = createDatabase(reads.pool);
+  const snapshots = createSnapshots(readDatabase, SNAPSHOT_SOURCES);
+  const openSql = async () => {
+    const engine = await openSqlEngine(reads.pool);
+    webThreads?.tell({ version: engine.version, built: undefined });
+    return engine;
+  };
   const catalogue = createLiveCatalogue({
     connection,
-    build: withSnapshots(
-      env.SEARCH_ENGINE === 'postgres' ? () => openSqlEngine(pool) : builder.build,
-      snapshots,
-    ),
+    build: withSnapshots(env.SEARCH_ENGINE === 'postgres' ? openSql : builder.build, snapshots),
     stopBuilding: builder.stop,
-    readVersion: () => readDataVersion(database),
+    async readVersion() {
+      const version = await readDataVersion(database);
+      reads.told(version);
+      return version;
+    },
     log,
   });
   await lifecycle.own(() => catalogue.stop(), POOL_MS);
-  const queries = openQueries(database);
+  const queries = openQueries(database, readDatabase);
   const delivery = deliveryOf(env, brandOf(env));
   const deliverer =
     delivery &&
@@ -118,6 +137,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
     catalogue,
     probe: createDatabaseProbe(database),
     deliversMail: delivery !== undefined,
+    replicas: reads.states,
     log,
   });
   // Nobody waits for it: maps have the embedded base until it answers.
@@ -141,9 +161,11 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       pools: { visitors: pool, owner },
       database,
       deliversMail: delivery !== undefined,
+      webThreads: async () => (await webThreads?.read()) ?? [],
     },
     { log, lifecycle },
   );
+  const readCounts = createMemoryCounts();
   // The catalogue is built in a thread of its own; meanwhile this one loads what draws the pages.
   const [, app] = await Promise.all([
     catalogue.refresh(),
@@ -158,10 +180,10 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       photos,
       owner,
       onEnquiry: (ids) => deliverer?.wake(ids),
-      limits: CONNECTION_LIMITS,
+      limits: shareOfConnections(CONNECTION_LIMITS, env.WEB_CONCURRENCY),
       counts: {
         changes: createSharedCounts(createRequestCountQueries(database)),
-        reads: createMemoryCounts(),
+        reads: readCounts,
       },
       readiness,
       tracer,
@@ -169,7 +191,7 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       now: Date.now,
     }),
   ]);
-  await lifecycle.own(() => app.close(), REQUESTS_MS);
+  await lifecycle.own(() => Promise.all([app.close(), webThreads?.stop()]), REQUESTS_MS);
   // Most of what starting has used is used no more, and nobody waits yet.
   await collectGarbage();
   catalogue.watch();
@@ -188,10 +210,25 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
       say: terminal.line,
     });
   }
-  await explainListenError(portal, app.listen({ port: env.PORT, host: env.HOST }));
+  await explainListenError(portal, app.listen(shared(env.PORT, env.HOST, env.WEB_CONCURRENCY)));
   const metricsAddress = await metrics?.listen();
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
+  webThreads = startWebThreads({
+    count: env.WEB_CONCURRENCY - 1,
+    program: new URL('./web-thread.ts', import.meta.url),
+    data: { env, connection, owner: (await opened).owner, port, isTTY: process.stdout.isTTY === true },
+    answers: {
+      ...answerPictures(pictures),
+      readiness: readiness.look,
+      latestPhotoCheck: photos.latest,
+      countRead: ({ key, windowMs }) => readCounts.count(key, windowMs),
+      isLandsdReachable: () => landsd.done,
+      stored: ({ ids, trace }) => runIn(trace, () => deliverer?.wake(ids)),
+    },
+    wholeData: () => ({ version: catalogue.current().version, built: builder.whole() }),
+    log,
+  });
   pictures.threads.prepare(catalogue.current().demonstration);
   const preparing = startPreparingPictures({
     pictures: pictures.pictures,
@@ -229,8 +266,17 @@ export async function start({ env, log, terminal, lifecycle }: Start): Promise<v
   }
   const mailLine = deliveryLine(env);
   if (mailLine !== undefined) terminal.line(mailLine);
+  await webThreads.ready;
   terminal.line(`Podium is ready: ${addressOf(env.HOST, port)}`);
   void landsd.done.then((isReachable) => {
     if (!lifecycle.isEnding) terminal.line(mapLine(env, isReachable));
   });
+}
+
+/** One thread answers where threads cannot share a port; in development Vite serves one alone. */
+async function withPossibleThreads(env: Env, terminal: Terminal): Promise<Env> {
+  if (env.WEB_CONCURRENCY === 1) return env;
+  if (env.NODE_ENV !== 'development' && (await canSharePorts())) return env;
+  terminal.line('WEB_CONCURRENCY is left aside: threads cannot share a port here, so one answers visitors.');
+  return { ...env, WEB_CONCURRENCY: 1 };
 }

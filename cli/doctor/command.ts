@@ -10,6 +10,7 @@ import { checkMap } from './map.ts';
 import { checkPhotos } from './photos.ts';
 import { checkPortal } from './portal.ts';
 import { checkCertificate, checkProxy } from './public-site.ts';
+import { checkReplicas } from './replicas.ts';
 import { checkWebhooks } from './webhooks.ts';
 
 /** What is looked at, in the order of the report. */
@@ -18,6 +19,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   disk: checkDisk,
   memory: checkMemory,
   database: checkDatabase,
+  replicas: checkReplicas,
   clock: checkClock,
   portal: checkPortal,
   mail: checkMail,

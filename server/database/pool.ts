@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { limitSilence } from './connection-limits.ts';
 import { typeParsers } from './parsers.ts';
@@ -63,6 +63,6 @@ export function createPool(
   return pool;
 }
 
-export function createDatabase(pool: pg.Pool): Kysely<Schema> {
+export function createDatabase(pool: PostgresPool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

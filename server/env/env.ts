@@ -68,6 +68,8 @@ function complete(env: Env): Env {
     if (env[one] !== undefined && env[other] === undefined) throw missing(other, `${one} is set`);
     if (env[other] !== undefined && env[one] === undefined) throw missing(one, `${other} is set`);
   }
+  if (env.DATABASE_REPLICA_URLS !== undefined && env.DATABASE_URL === undefined)
+    throw missing('DATABASE_URL', 'DATABASE_REPLICA_URLS is set');
   if (env.INDEXNOW_KEY !== undefined && env.SITE_URL === undefined)
     throw missing('SITE_URL', 'INDEXNOW_KEY is set');
   if (env.INDEXNOW_KEY !== undefined && !env.SITE_INDEXED)

@@ -85,6 +85,13 @@ export const PROCESS_VARIABLES = {
     description:
       'Threads that render pages, for machines with several processors, at about 100 MB each; 0 renders them in the main thread',
   }),
+  WEB_CONCURRENCY: variable({
+    schema: wholeNumber(1, 64),
+    fallback: '1',
+    allowed: 'a whole number from 1 to 64',
+    description:
+      'Threads that answer visitors, about one for each processor: they share the port and the catalogue in memory, and each takes a thread’s memory more',
+  }),
   DATABASE_URL: variable({
     schema: address(/^postgres(ql)?:\/\//),
     allowed: 'an address such as postgres://user:password@host:5432/name',
@@ -97,6 +104,27 @@ export const PROCESS_VARIABLES = {
     secret: true,
     description:
       'The same database as its owner, who migrates and loads; the role of `DATABASE_URL` then only reads, and writes where visitors write',
+  }),
+  DATABASE_REPLICA_URLS: variable({
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((url) => url.trim()))
+      .pipe(
+        z
+          .array(address(/^postgres(ql)?:\/\//))
+          .min(1)
+          .max(16),
+      ),
+    allowed: 'addresses such as postgres://user:password@host:5432/name with commas between them',
+    secret: true,
+    description:
+      'Streaming replicas of the database, with commas between them, that catalogues are built from and searches of `SEARCH_ENGINE=postgres` are asked of; needs `DATABASE_URL`',
+  }),
+  DATABASE_REPLICA_LAG_MS: variable({
+    schema: wholeNumber(100, 600_000),
+    fallback: '5000',
+    allowed: 'a whole number of milliseconds from 100 to 600000',
+    description: 'How far a replica may be behind before it is left out',
   }),
   SEARCH_ENGINE: variable({
     schema: z.enum(['memory', 'postgres']),

@@ -34,6 +34,15 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   ofNetwork: 400,
 };
 
+/** What one of several threads that share a port may have: connections fall to them by chance, about evenly. */
+export function shareOfConnections(limits: ConnectionLimits, threads: number): ConnectionLimits {
+  return {
+    ...limits,
+    connections: Math.ceil(limits.connections / threads),
+    ofNetwork: Math.ceil(limits.ofNetwork / threads),
+  };
+}
+
 /** Fastify switches Node's own limits off unless it is told otherwise. */
 export function limitedServer(limits: ConnectionLimits) {
   return {

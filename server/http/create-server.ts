@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Tracer } from '../trace/trace.ts';
-import type { Metrics } from '../watch/metrics.ts';
+import type { AppMetrics } from '../watch/app-metrics.ts';
 import { type ConnectionLimits, limitConnections, limitedServer } from './connection-limits.ts';
 import { answerBrokenRequests, type ErrorText } from './errors.ts';
 import { refuseBadHosts } from './host.ts';
@@ -34,7 +34,7 @@ export async function createServer({
   readonly security: SecurityHeaders;
   readonly tracer: Tracer;
   /** Undefined where nobody reads them. */
-  readonly metrics?: Metrics | undefined;
+  readonly metrics?: AppMetrics | undefined;
 }): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,

@@ -31,6 +31,7 @@ test('a portal whose build is stuck lives but is not ready, and says how old its
       oldestMailSeconds: async () => 0,
     },
     deliversMail: true,
+    replicas: () => [],
     log: quiet,
   });
   registerHealth(app, readiness);

@@ -21,7 +21,7 @@ export function registerHealth(app: FastifyInstance, readiness: ReadinessLook): 
 
   app.get<{ Querystring: Record<string, string> }>(READYZ, async (request, reply) => {
     const required = readRequired(request.query.require);
-    const { status, checks, dataVersion, lag, dataAge } = await readiness.look();
+    const { status, checks, dataVersion, lag, dataAge, replicas } = await readiness.look();
     const isReady = servesVisitors(status) && required.every((name) => checks[name].ok);
     return reply
       .code(isReady ? 200 : 503)
@@ -33,6 +33,9 @@ export function registerHealth(app: FastifyInstance, readiness: ReadinessLook): 
         data_lag: lag,
         data_age_seconds: dataAge,
         checks,
+        ...(replicas.length > 0 && {
+          replicas: replicas.map(({ ok, lagMs }) => ({ ok, lag_ms: lagMs })),
+        }),
       });
   });
 }

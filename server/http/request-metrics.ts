@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../watch/metrics.ts';
+import type { AppMetrics } from '../watch/app-metrics.ts';
 
 /** Counts answers by the pattern of their route, so that no address that somebody makes up becomes a metric. */
-export function countRequests(app: FastifyInstance, { answered }: Pick<Metrics, 'answered'>): void {
+export function countRequests(app: FastifyInstance, { answered }: Pick<AppMetrics, 'answered'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
     raw.once('close', () => {

@@ -4,7 +4,7 @@ import type { CacheUse } from '../watch/watched.ts';
 import { type Body, type Encoded, encode, encodingOf, isCompressible } from './compression.ts';
 
 /** About 15,000 searches or 3,000 pages, compressed. */
-const CAPACITY_BYTES = 64 * 1024 * 1024;
+export const CAPACITY_BYTES = 64 * 1024 * 1024;
 
 /** A call, page or picture that is the same for every visitor. */
 export type CacheableResponse = {

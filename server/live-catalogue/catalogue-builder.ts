@@ -1,19 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
-import { openCatalogue } from '#catalogue/catalogue.ts';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
-import { withDelta } from '#catalogue/memory/delta.ts';
-import { heapBallast } from '#catalogue/memory/shared-memory.ts';
-import type { CatalogueParts } from '#catalogue/parts.ts';
-import type { DataVersions } from '../database/queries/catalogue.ts';
-
-/** The last parts, and what they were made of. */
-export type LastBuild = { readonly parts: CatalogueParts; readonly known: DataVersions };
+import { type Built, createHeldParts, type LastBuild } from './held-parts.ts';
 
 /** What the building thread is asked for. */
 export type BuildOrder = {
   readonly connection: pg.PoolConfig;
+  /** Where rows are read, which may be a replica. */
+  readonly reads: pg.PoolConfig;
   /** The last parts, unless it has made them itself. */
   readonly lastBuild: LastBuild | undefined;
   /** Where parts are saved for the next start. */
@@ -22,14 +17,7 @@ export type BuildOrder = {
   readonly spanSize?: number | undefined;
 };
 
-/** What it answers: what has changed in the parts, or why there are none. */
-export type Built = {
-  /** From the last parts to the new ones (catalogue/memory/delta.ts). */
-  readonly delta: unknown;
-  readonly known: DataVersions;
-  /** Bytes of shared memory that were not in use before. */
-  readonly bytes: number;
-};
+/** What it answers instead of what has changed in the parts, when there are none. */
 export type Failed = { readonly failure: unknown };
 
 export type CatalogueBuilder = {
@@ -38,6 +26,8 @@ export type CatalogueBuilder = {
    * the thread, whatever it waits for; the next build has another.
    */
   build(ending?: AbortSignal): Promise<SearchEngine>;
+  /** All of the last parts, for another thread that answers from them. */
+  whole(): Built | undefined;
   /** Loads the program of the building thread beforehand. */
   prepare(): void;
   /** Ends a build that is under way. */
@@ -51,6 +41,10 @@ type BuilderOptions = {
   readonly file?: string;
   /** How many listings or transactions are read at a time when all are made anew. */
   readonly spanSize?: number;
+  /** Where rows are read, when not from the database itself; asked for each build. */
+  readonly readFrom?: () => Promise<pg.PoolConfig | undefined>;
+  /** Called with what has changed whenever a catalogue was built: other threads answer from the same memory. */
+  readonly onBuilt?: (built: Built) => void;
 };
 
 const WORKER = new URL('./catalogue-worker.ts', import.meta.url);
@@ -66,11 +60,13 @@ type Thread = { readonly worker: Worker; hasParts: boolean };
 export function createCatalogueBuilder(
   /** A database may still be starting while the first thread is prepared. */
   connection: pg.PoolConfig | Promise<pg.PoolConfig>,
-  { script = WORKER, file, spanSize }: BuilderOptions = {},
+  { script = WORKER, file, spanSize, readFrom, onBuilt }: BuilderOptions = {},
 ): CatalogueBuilder {
   const workers = new Set<Worker>();
   let thread: Thread | undefined;
-  let lastBuild: (LastBuild & { readonly ballast: ArrayBuffer | undefined }) | undefined;
+  const held = createHeldParts();
+  /** A replica may end a long reading for the sake of what it replays: the next build is the primary's. */
+  let hasFailed = false;
   let stopped = false;
 
   function start(): Thread {
@@ -91,24 +87,20 @@ export function createCatalogueBuilder(
     if (!stopped) thread ??= start();
   }
 
-  function order({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<Built> {
-    const last = lastBuild && { parts: lastBuild.parts, known: lastBuild.known };
-    const message: BuildOrder = { connection, lastBuild: hasParts ? undefined : last, file, spanSize };
+  async function order({ worker, hasParts }: Thread, connection: pg.PoolConfig): Promise<Built> {
+    const reads = (hasFailed ? undefined : await readFrom?.()) ?? connection;
     const built = answerOf(worker);
-    worker.postMessage(message);
-    return built;
-  }
-
-  function open({ delta, known, bytes }: Built): SearchEngine {
-    const parts = withDelta(lastBuild?.parts, delta);
-    if (!parts) throw new Error('the thread that builds the catalogue has sent no parts');
-    const engine = openCatalogue(parts);
-    lastBuild = { parts, known, ballast: heapBallast(bytes) };
-    return engine;
+    const lastBuild = hasParts ? undefined : held.last();
+    worker.postMessage({ connection, reads, lastBuild, file, spanSize } satisfies BuildOrder);
+    hasFailed = true;
+    const answer = await built;
+    hasFailed = false;
+    return answer;
   }
 
   return {
     prepare,
+    whole: held.whole,
     async build(ending) {
       const config = await connection;
       if (stopped) throw new Error('no catalogue is built any more');
@@ -127,8 +119,9 @@ export function createCatalogueBuilder(
         building.hasParts = false;
         // Requests wait twice for a short time, for taking over and for opening, instead of once for long.
         await nextTurn();
-        const engine = open(built);
+        const engine = held.open(built);
         building.hasParts = true;
+        onBuilt?.(built);
         return engine;
       } finally {
         ending?.removeEventListener('abort', end);

@@ -7,15 +7,17 @@ import { buildFreshParts, completeParts } from '#catalogue/parts.ts';
 import { CATALOGUE_LIMITS, createDatabase, createPool } from '../database/pool.ts';
 import { loadChangedRows } from '../database/queries/catalogue.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import type { BuildOrder, Built, Failed, LastBuild } from './catalogue-builder.ts';
+import type { BuildOrder, Failed } from './catalogue-builder.ts';
 import { collectGarbage } from './collect-garbage.ts';
+import type { Built, LastBuild } from './held-parts.ts';
 import { joined, makeSpans, type SpannedParts } from './make-spans.ts';
 import { readSavedCatalogue, saveCatalogue } from './saved-catalogue.ts';
 import { makeInSecondThread } from './second-thread.ts';
 
 /** The thread that builds. It is ready before it is needed, and lives as long as the server. */
 let lastBuild: LastBuild | undefined;
-let pool: pg.Pool | undefined;
+/** Of the database itself, and of where rows are read. */
+let pools: { readonly home: pg.Pool; readonly reads: pg.Pool; readonly of: string } | undefined;
 /** The data version of the parts in the file, when the file is good. */
 let savedVersion = Number.NEGATIVE_INFINITY;
 
@@ -42,19 +44,19 @@ parentPort?.on('message', async (order: BuildOrder) => {
   await collectGarbage();
 });
 
-async function build({ connection, lastBuild: given, file, spanSize }: BuildOrder): Promise<Built> {
-  // The pool closes a connection that is not used for some seconds.
-  pool ??= createPool({ ...connection, ...CATALOGUE_LIMITS, max: 1 }, () => undefined);
-  const database = createDatabase(pool);
+async function build(order: BuildOrder): Promise<Built> {
+  const { connection, reads: readConnection, lastBuild: given, file, spanSize } = order;
+  const { home, reads } = openPools(connection, readConnection);
+  const database = createDatabase(reads);
   const last = given ?? lastBuild;
-  const before = last ?? (await readSaved(file, database));
+  const before = last ?? (await readSaved(file, createDatabase(home)));
   let spanned: SpannedParts = {};
   const { rows, known, changed, divided, changedIds } = await loadChangedRows(database, before?.known, {
     size: spanSize ?? SPAN_SIZE,
     async make(spans, others) {
       const [own, other] = await Promise.all([
         makeSpans(spans),
-        others.spans.length > 0 ? makeInSecondThread({ connection, ...others }) : {},
+        others.spans.length > 0 ? makeInSecondThread({ connection: readConnection, ...others }) : {},
       ]);
       spanned = joined(own, other);
     },
@@ -69,6 +71,18 @@ async function build({ connection, lastBuild: given, file, spanSize }: BuildOrde
   return { delta: deltaOf(last?.parts, parts), bytes: bytesOf(parts, last?.parts), known };
 }
 
+/** A pool closes a connection that is not used for some seconds. */
+function openPools(connection: pg.PoolConfig, reads: pg.PoolConfig) {
+  const of = JSON.stringify([connection, reads]);
+  if (pools?.of === of) return pools;
+  const open = (config: pg.PoolConfig) =>
+    createPool({ ...config, ...CATALOGUE_LIMITS, max: 1 }, () => undefined);
+  void pools?.home.end();
+  void pools?.reads.end();
+  pools = { of, home: open(connection), reads: open(reads) };
+  return pools;
+}
+
 async function readSaved(file: string | undefined, database: Kysely<Schema>): Promise<LastBuild | undefined> {
   const found = file === undefined ? undefined : await readSavedCatalogue(file, database);
   if (found) savedVersion = found.known.version;
@@ -77,10 +91,10 @@ async function readSaved(file: string | undefined, database: Kysely<Schema>): Pr
 
 /** When the disk is full the portal goes on; only its next start takes longer. */
 async function save({ file }: BuildOrder): Promise<void> {
-  if (file === undefined || !lastBuild || !pool) return;
+  if (file === undefined || !lastBuild || !pools) return;
   if (!isMadeAnew && lastBuild.known.version - savedVersion < SAVE_EVERY_VERSIONS) return;
   try {
-    await saveCatalogue(file, lastBuild, createDatabase(pool));
+    await saveCatalogue(file, lastBuild, createDatabase(pools.home));
     savedVersion = lastBuild.known.version;
     isMadeAnew = false;
   } catch (error) {

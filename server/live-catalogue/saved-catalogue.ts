@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { extractColumns, restoreColumns } from '#catalogue/memory/extract-columns.ts';
 import type { Schema } from '../database/tables/schema.ts';
-import type { LastBuild } from './catalogue-builder.ts';
+import type { LastBuild } from './held-parts.ts';
 import { programHash } from './program-hash.ts';
 
 /** What the file has before the columns. Its length and its checksum come before it. */

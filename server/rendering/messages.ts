@@ -1,9 +1,9 @@
 import type { CallName } from '#contract/call-table.ts';
-import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { GraphqlRequest } from '#contract/graphql.ts';
 import type { RenderRequest } from '#contract/render.ts';
 import type { Encoding } from '../http/accept-encoding.ts';
 import type { DrawnPage } from '../http/pages.ts';
+import { readError, type SentError } from '../threads/sent-error.ts';
 
 /** What a page is drawn from, as far as it can be sent to a thread. The rest is asked for while it is drawn. */
 export type PageOrder = Omit<RenderRequest, 'api' | 'graphql' | 'signal' | 'version' | 'onFailure'> & {
@@ -39,33 +39,6 @@ export type Outcome<Value> =
   | { readonly value: Value }
   | { readonly json: Uint8Array }
   | { readonly error: SentError };
-
-/** An error between threads, which keep neither its class nor its fields. */
-type SentError = {
-  readonly expected?: {
-    readonly code: ErrorCode;
-    readonly field: string | undefined;
-    readonly retryAfter: number | undefined;
-  };
-  readonly message: string;
-  readonly stack: string | undefined;
-};
-
-export function sendError(error: unknown): SentError {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  if (!(error instanceof PodiumError)) return { message, stack };
-  const { code, field, retryAfter } = error;
-  return { expected: { code, field, retryAfter }, message, stack };
-}
-
-export function readError({ expected, message, stack }: SentError): Error {
-  const error = expected
-    ? new PodiumError(expected.code, expected.field, expected.retryAfter)
-    : new Error(message);
-  error.message = message;
-  if (stack !== undefined) error.stack = stack;
-  return error;
-}
 
 export function readOutcome<Value>(outcome: Outcome<Value>): Value {
   if ('error' in outcome) throw readError(outcome.error);

@@ -3,16 +3,9 @@ import { PodiumError } from '#contract/error.ts';
 import type { RenderRequest } from '#contract/render.ts';
 import type { DrawnPage, DrawPage } from '../http/pages.ts';
 import type { AnswerCall } from '../services/local-api.ts';
+import { readError, sendError } from '../threads/sent-error.ts';
 import type { RenderLoad } from '../watch/watched.ts';
-import {
-  type Asked,
-  type FromThread,
-  type Outcome,
-  readError,
-  readOutcome,
-  sendError,
-  type ToThread,
-} from './messages.ts';
+import { type Asked, type FromThread, type Outcome, readOutcome, type ToThread } from './messages.ts';
 
 export type RenderThreads = {
   readonly draw: DrawPage;

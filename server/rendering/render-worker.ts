@@ -4,13 +4,13 @@ import { CALL_PATHS } from '#contract/paths.ts';
 import { loadBuiltRenderer } from '../http/built-renderer.ts';
 import { encode } from '../http/compression.ts';
 import type { DrawnPage } from '../http/pages.ts';
+import { sendError } from '../threads/sent-error.ts';
 import {
   type Asked,
   type FromThread,
   type Outcome,
   type PageOrder,
   readOutcome,
-  sendError,
   type ToThread,
 } from './messages.ts';
 

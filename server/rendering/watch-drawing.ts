@@ -1,10 +1,10 @@
 import { readAddress } from '#domain/address/read-address.ts';
 import type { DrawPage } from '../http/pages.ts';
 import { inSpan } from '../trace/trace.ts';
-import type { Metrics } from '../watch/metrics.ts';
+import type { AppMetrics } from '../watch/app-metrics.ts';
 
 /** Draws pages as spans of the requests that ask for them, and notes how long each kind of page takes. */
-export function watchDrawing(draw: DrawPage, metrics: Pick<Metrics, 'drawn'> | undefined): DrawPage {
+export function watchDrawing(draw: DrawPage, metrics: Pick<AppMetrics, 'drawn'> | undefined): DrawPage {
   return async (request, encoding) => {
     const page = readAddress(request.url.split('?', 1)[0] ?? '')?.name ?? 'none';
     const started = performance.now();

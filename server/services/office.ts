@@ -33,7 +33,7 @@ export type OfficeDeps = {
   /** The feed that the portal imports by itself, if it has one. */
   readonly feed: Pick<FeedRow, 'source' | 'everyMs'> | undefined;
   /** What was found when photos were last looked at. */
-  readonly photos: { latest(): LatestPhotoCheck | undefined };
+  readonly photos: { latest(): LatestPhotoCheck | undefined | Promise<LatestPhotoCheck | undefined> };
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -106,7 +106,7 @@ export function createOfficeServices({
     },
     undoImport: ({ id }, { name }) => data.undoImport(id, name, hongKongDay(now())),
     photos: async ({ problem, page }) =>
-      presentPhotoCheck(photos.latest(), problem, rowsOfPage(page, OFFICE_PAGE)),
+      presentPhotoCheck(await photos.latest(), problem, rowsOfPage(page, OFFICE_PAGE)),
     log: async ({ page }) => {
       const { count, actions } = await log.list(rowsOfPage(page, OFFICE_PAGE));
       return { count, actions: actions.map(presentAction) };

@@ -113,6 +113,24 @@ export const METRICS: readonly MetricDefinition[] = [
   },
   {
     ...gauge,
+    name: 'podium_replica_ok',
+    help: 'Whether each replica of the database is read from: 1 or 0',
+    labels: ['replica'],
+    read: ({ readiness: { replicas } }) =>
+      replicas.map(({ ok }, index) => [{ replica: String(index + 1) }, ok ? 1 : 0]),
+  },
+  {
+    ...gauge,
+    name: 'podium_replica_lag_seconds',
+    help: 'How far each replica that answers is behind the database',
+    labels: ['replica'],
+    read: ({ readiness: { replicas } }) =>
+      replicas.flatMap(({ lagMs }, index) =>
+        lagMs === null ? [] : [[{ replica: String(index + 1) }, lagMs / 1000] as const],
+      ),
+  },
+  {
+    ...gauge,
     name: 'podium_queue_waiting',
     help: 'What waits to be done: mail, events of webhooks, pictures at other sites to be fetched',
     labels: ['queue'],

@@ -8,10 +8,20 @@ import type { WatchedApp } from './watched.ts';
 
 const READY: Readiness = {
   status: 'ready',
-  checks: { database: { ok: true }, forms: { ok: true }, data: { ok: true }, mail: { ok: true } },
+  checks: {
+    database: { ok: true },
+    forms: { ok: true },
+    data: { ok: true },
+    mail: { ok: true },
+    replicas: { ok: true },
+  },
   dataVersion: 41,
   lag: 1,
   dataAge: 2,
+  replicas: [
+    { ok: true, lagMs: 40 },
+    { ok: false, lagMs: null },
+  ],
 };
 
 function depsWith(given: Partial<ReadingDeps> = {}): ReadingDeps {
@@ -27,6 +37,7 @@ function depsWith(given: Partial<ReadingDeps> = {}): ReadingDeps {
       lastDone: { mail: 1_700_000_000, import: 1_700_000_100, feed: null },
     }),
     deliversMail: true,
+    webThreads: async () => [],
     newestBackup: async () => 1_700_000_200_000,
     intervals: { backup: 86_400_000, feed: undefined },
     ...given,
@@ -62,6 +73,8 @@ test('tells what the portal does, in seconds and bytes', async () => {
     podium_catalogue_build_seconds: '0.25',
     podium_serves_visitors: '1',
     podium_connections: '12',
+    'podium_replica_ok{replica="2"}': '0',
+    'podium_replica_lag_seconds{replica="1"}': '0.04',
     'podium_check_ok{check="forms"}': '1',
     'podium_catalogue_builds_total{outcome="failed"}': '1',
     'podium_response_cache_hits_total{cache="answers"}': '10',

@@ -1,50 +1,21 @@
 import type { Counter, Gauge } from 'prom-client';
+import { type AppMetrics, openAppMetrics } from './app-metrics.ts';
 import { METRICS } from './metric-table.ts';
 import { type Reading, type ReadingDeps, takeReading } from './reading.ts';
-import type { WatchedApp } from './watched.ts';
 
-export type Metrics = {
-  /** Notes an answer. The route is a pattern, never an address, so that their number is bounded. */
-  answered(route: string, method: string, status: string, seconds: number): void;
-  /** Notes a page that was drawn, and not sent from the cache. */
-  drawn(page: string, seconds: number): void;
-  watchApp(app: WatchedApp): void;
+export type Metrics = AppMetrics & {
   readonly contentType: string;
   /** All of them, as Prometheus reads them. */
   text(): Promise<string>;
 };
 
-/** Most answers come from memory within a millisecond; a page that is drawn takes some ten. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/** Before the app is there, nothing of it is. */
-const NO_APP: WatchedApp = {
-  server: { getConnections: (done) => done(null, 0) },
-  caches: {},
-  rendering: () => ({ threads: 0, drawing: 0, waiting: 0 }),
-};
-
 /** Numbers of the portal and of its process. The library is loaded only where somebody reads them. */
 export async function openMetrics(deps: ReadingDeps): Promise<Metrics> {
   const client = await import('prom-client');
+  const { read: readThis, ...own } = await openAppMetrics(deps.pools);
   const registry = new client.Registry();
   const registers = [registry];
   client.collectDefaultMetrics({ register: registry });
-  const answers = new client.Histogram({
-    name: 'podium_http_request_duration_seconds',
-    help: 'Seconds from the first byte of a request to the last of its answer',
-    labelNames: ['route', 'method', 'status'],
-    buckets: BUCKETS,
-    registers,
-  });
-  const pages = new client.Histogram({
-    name: 'podium_page_draw_seconds',
-    help: 'Seconds that drawing a page took, with waiting for its data and for a thread',
-    labelNames: ['page'],
-    buckets: BUCKETS,
-    registers,
-  });
-  let app = NO_APP;
   /** What all metrics of one answer are worked out from. */
   let reading: Reading | undefined;
 
@@ -73,15 +44,13 @@ export async function openMetrics(deps: ReadingDeps): Promise<Metrics> {
   }
 
   return {
-    answered: (route, method, status, seconds) => answers.observe({ route, method, status }, seconds),
-    drawn: (page, seconds) => pages.observe({ page }, seconds),
-    watchApp(watched) {
-      app = watched;
-    },
+    ...own,
     contentType: registry.contentType,
     async text() {
-      reading = await takeReading(deps, app);
-      return registry.metrics();
+      const threads = [await readThis(), ...(await deps.webThreads())];
+      reading = await takeReading(deps, threads);
+      const times = client.AggregatorRegistry.aggregate(threads.map(({ times }) => [...times]));
+      return `${await registry.metrics()}\n${await times.metrics()}`;
     },
   };
 }

@@ -19,6 +19,7 @@ function portal(probe: Partial<ReadinessDeps['probe']> = {}, given: Partial<Read
     },
     probe: { dataVersion, tryStoring: async () => undefined, oldestMailSeconds: async () => 0, ...probe },
     deliversMail: true,
+    replicas: () => [],
     log,
     ...given,
   });
@@ -31,10 +32,17 @@ const refuse = (message: string) => async () => {
 test('all is well: how far the data are behind is said, and alarms nobody', async () => {
   expect(await portal().readiness.look()).toEqual({
     status: 'ready',
-    checks: { database: { ok: true }, forms: { ok: true }, data: { ok: true }, mail: { ok: true } },
+    checks: {
+      database: { ok: true },
+      forms: { ok: true },
+      data: { ok: true },
+      mail: { ok: true },
+      replicas: { ok: true },
+    },
     dataVersion: 5,
     lag: 2,
     dataAge: 0,
+    replicas: [],
   });
 });
 
@@ -66,7 +74,7 @@ test('a database that is away only degrades a portal that searches in memory', a
   const searching = portal(away, { env: { SEARCH_ENGINE: 'postgres' }, deliversMail: false });
   expect(await searching.readiness.look()).toMatchObject({
     status: 'unavailable',
-    checks: { mail: { ok: true } },
+    checks: { mail: { ok: true }, replicas: { ok: true } },
   });
 });
 
@@ -96,4 +104,22 @@ test('however often strangers ask, the database is asked once a second', async (
   await vi.advanceTimersByTimeAsync(1_000);
   await readiness.look();
   expect(dataVersion).toHaveBeenCalledTimes(2);
+});
+
+test('a replica that is left out degrades a portal, and searches go on where one is left', async () => {
+  const [well, out] = [
+    { ok: true, lagMs: 3 },
+    { ok: false, lagMs: null },
+  ];
+  const { readiness } = portal({}, { replicas: () => [well, out] });
+  expect(await readiness.look()).toMatchObject({
+    status: 'degraded',
+    checks: { replicas: { ok: false, reason: '1 of 2 replicas are left out' } },
+    replicas: [well, out],
+  });
+  const away = { dataVersion: refuse('away') };
+  const searching = (replica: typeof well | typeof out) =>
+    portal(away, { env: { SEARCH_ENGINE: 'postgres' }, replicas: () => [replica] }).readiness.look();
+  expect((await searching(well)).status).toBe('degraded');
+  expect((await searching(out)).status).toBe('unavailable');
 });

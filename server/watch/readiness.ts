@@ -1,8 +1,9 @@
 import type { DatabaseProbe } from '../database/queries/probe.ts';
+import type { ReplicaState } from '../database/replicas/watch-replicas.ts';
 import type { Env } from '../env/env.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 
-export const CHECKS = ['database', 'forms', 'data', 'mail'] as const;
+export const CHECKS = ['database', 'forms', 'data', 'mail', 'replicas'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 /** Strangers may read the `reason` too: what PostgreSQL says about itself is in the log alone. */
@@ -18,6 +19,8 @@ export type Readiness = {
   readonly lag: number | null;
   /** Seconds since the data that are shown were last known to be the newest. */
   readonly dataAge: number | null;
+  /** In the order of DATABASE_REPLICA_URLS. */
+  readonly replicas: readonly ReplicaState[];
 };
 
 export type ReadinessDeps = {
@@ -26,6 +29,7 @@ export type ReadinessDeps = {
   readonly probe: DatabaseProbe;
   /** Whether mail is delivered by this portal at all. */
   readonly deliversMail: boolean;
+  readonly replicas: () => readonly ReplicaState[];
   readonly log: { warn(facts: object, message: string): void };
 };
 
@@ -54,7 +58,7 @@ type Probed = {
  * no longer follows it, only degrades it, unless searches are answered by the database itself. A build that is stuck
  * while the database answers is something that a new start may end (docs/decisions/039).
  */
-export function createReadiness({ env, catalogue, probe, deliversMail, log }: ReadinessDeps) {
+export function createReadiness({ env, catalogue, probe, deliversMail, replicas, log }: ReadinessDeps) {
   const failed = new Set<CheckName>();
   let shared: { readonly at: number; readonly probed: Promise<Probed> } | undefined;
 
@@ -96,8 +100,14 @@ export function createReadiness({ env, catalogue, probe, deliversMail, log }: Re
     return age <= OLDEST_DATA_SECONDS ? OK : failing(`the data are older than ${OLDEST_DATA_SECONDS} s`);
   }
 
+  function checkReplicas(): Check {
+    const out = replicas().filter(({ ok }) => !ok).length;
+    return out === 0 ? OK : failing(`${out} of ${replicas().length} replicas are left out`);
+  }
+
   function statusOf(checks: Readiness['checks']): Readiness['status'] {
-    const cannotSearch = env.SEARCH_ENGINE === 'postgres' && !checks.database.ok;
+    const isAway = !checks.database.ok && !replicas().some(({ ok }) => ok);
+    const cannotSearch = env.SEARCH_ENGINE === 'postgres' && isAway;
     if (!catalogue.isLoaded() || cannotSearch) return 'unavailable';
     if (catalogue.isStuck()) return 'stuck';
     return CHECKS.every((name) => checks[name].ok) ? 'ready' : 'degraded';
@@ -111,13 +121,14 @@ export function createReadiness({ env, catalogue, probe, deliversMail, log }: Re
       const age = catalogue.dataAge();
       const dataAge = age === undefined ? null : Math.round(age / 1000);
       const dataVersion = catalogue.isLoaded() ? catalogue.current().version : null;
-      const checks = { database, forms, data: checkData(dataAge), mail };
+      const checks = { database, forms, data: checkData(dataAge), mail, replicas: checkReplicas() };
       return {
         status: statusOf(checks),
         checks,
         dataVersion,
         lag: version === null || dataVersion === null ? null : Math.max(version - dataVersion, 0),
         dataAge,
+        replicas: replicas(),
       };
     },
   };

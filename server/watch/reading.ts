@@ -1,16 +1,18 @@
-import type pg from 'pg';
 import type { Queues } from '../database/queries/queues.ts';
 import type { Builds, CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { PictureLoad, PictureThreads } from '../pictures/picture-threads.ts';
+import { summed, type ThreadReading } from './app-metrics.ts';
 import type { Readiness, ReadinessLook } from './readiness.ts';
-import type { CacheUse, RenderLoad, WatchedApp } from './watched.ts';
+import type { PoolUse } from './watched.ts';
 
 export type ReadingDeps = {
   readonly readiness: ReadinessLook;
   readonly catalogue: Pick<CatalogueHolder, 'builds'>;
   readonly pictures: Pick<PictureThreads, 'load'>;
   /** By the name that they have in the metrics. */
-  readonly pools: Readonly<Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>;
+  readonly pools: Readonly<Record<string, PoolUse>>;
+  /** What the other threads that answer visitors have to tell. */
+  readonly webThreads: () => Promise<readonly ThreadReading[]>;
   readonly queues: () => Promise<Queues>;
   /** Where no mail is delivered, it may wait for ever. */
   readonly deliversMail: boolean;
@@ -21,41 +23,41 @@ export type ReadingDeps = {
 };
 
 /** All that is looked at for one answer of /metrics. */
-export type Reading = Pick<ReadingDeps, 'pools' | 'intervals' | 'deliversMail'> & {
-  readonly readiness: Readiness;
-  readonly builds: Builds;
-  readonly pictures: PictureLoad;
-  /** Undefined while the database does not answer. */
-  readonly queues: Queues | undefined;
-  readonly newestBackup: number | undefined;
-  readonly connections: number;
-  readonly caches: Readonly<Record<string, CacheUse>>;
-  readonly rendering: RenderLoad;
-};
+export type Reading = Pick<ReadingDeps, 'intervals' | 'deliversMail'> &
+  Omit<ThreadReading, 'times'> & {
+    readonly readiness: Readiness;
+    readonly builds: Builds;
+    readonly pictures: PictureLoad;
+    /** Undefined while the database does not answer. */
+    readonly queues: Queues | undefined;
+    readonly newestBackup: number | undefined;
+  };
+
+const NO_RENDERING = { threads: 0, drawing: 0, waiting: 0 };
 
 /** A database that takes longer to answer is left out of this reading. */
 const DATABASE_MS = 2_000;
 
-export async function takeReading(deps: ReadingDeps, app: WatchedApp): Promise<Reading> {
-  const { readiness, catalogue, pictures, pools, queues, newestBackup, intervals, deliversMail } = deps;
+/** `threads` are all that answer visitors. */
+export async function takeReading(deps: ReadingDeps, threads: readonly ThreadReading[]): Promise<Reading> {
+  const { readiness, catalogue, pictures, queues, newestBackup, intervals, deliversMail } = deps;
   const look = await readiness.look();
-  const [queued, backup, connections] = await Promise.all([
+  const [queued, backup] = await Promise.all([
     look.checks.database.ok ? orNothing(queues()) : undefined,
     orNothing(newestBackup()),
-    connectionsOf(app),
   ]);
   return {
     readiness: look,
     builds: catalogue.builds(),
     pictures: pictures.load(),
-    pools,
     queues: queued,
     newestBackup: backup,
     intervals,
     deliversMail,
-    connections,
-    caches: Object.fromEntries(Object.entries(app.caches).map(([name, use]) => [name, use()])),
-    rendering: app.rendering(),
+    connections: threads.reduce((sum, { connections }) => sum + connections, 0),
+    caches: summed(threads.map(({ caches }) => caches)),
+    pools: summed(threads.map(({ pools }) => pools)),
+    rendering: summed(threads.map(({ rendering }) => ({ rendering }))).rendering ?? NO_RENDERING,
   };
 }
 
@@ -68,8 +70,4 @@ async function orNothing<Value>(asked: Promise<Value>): Promise<Value | undefine
   } finally {
     clearTimeout(timer);
   }
-}
-
-function connectionsOf({ server }: WatchedApp): Promise<number> {
-  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)));
 }

@@ -1,6 +1,13 @@
 /** How often a response was kept, or had to be made, and the bytes that are kept. */
 export type CacheUse = { readonly hits: number; readonly misses: number; readonly bytes: number };
 
+/** Connections of a pool, and requests that wait for one. */
+export type PoolUse = {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+};
+
 /** Threads that can draw, pages that they draw, and pages that wait for one. */
 export type RenderLoad = { readonly threads: number; readonly drawing: number; readonly waiting: number };
 

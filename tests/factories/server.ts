@@ -144,6 +144,7 @@ export async function startServerOn(
       env,
       catalogue,
       probe: createDatabaseProbe(database),
+      replicas: () => [],
       deliversMail: false,
       log,
     }),

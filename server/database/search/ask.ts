@@ -8,6 +8,11 @@ type Statement = {
   readonly name?: string;
 };
 
+/** Whatever answers a statement: a pool, or several servers behind one. */
+export type QueryPool = {
+  query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+};
+
 /** Asks PostgreSQL. Throws `unavailable` when it cannot be reached. */
 export type Ask = <Row extends object>(statement: Statement) => Promise<Row[]>;
 
@@ -15,7 +20,7 @@ export type Ask = <Row extends object>(statement: Statement) => Promise<Row[]>;
  * Statements whose text depends on the filters have no name. Searches differ too much to share a plan, so
  * each is planned for its own values.
  */
-export function askOf(pool: Pick<pg.Pool, 'query'>): Ask {
+export function askOf(pool: QueryPool): Ask {
   return <Row extends object>({ text, values, name }: Statement) =>
     orUnavailable(async () => {
       const { rows } = await pool.query<Row>({ text, values: [...values], ...(name && { name }) });

@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { at } from '#domain/lib/at.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
-import { askOf } from './ask.ts';
+import { askOf, type QueryPool } from './ask.ts';
 import { buildingFacts, salesOf, unitTransactions } from './building.ts';
 import { stockClusters, transactionClusters } from './clusters.ts';
 import { detailOf } from './detail.ts';
@@ -21,7 +20,7 @@ import { transactionsById } from './transaction-rows.ts';
 type DataFacts = Pick<SearchEngine, 'version' | 'demonstration'>;
 
 /** The engine for the data as they are now. Another is opened when their version changes. */
-export async function openSqlEngine(pool: Pick<pg.Pool, 'query'>): Promise<SearchEngine> {
+export async function openSqlEngine(pool: QueryPool): Promise<SearchEngine> {
   const facts = await askOf(pool)<DataFacts & { isKept: boolean }>({
     text: `select data_version.version, is_on as "isKept",
                   coalesce((select demonstration from dataset), false) as demonstration
@@ -41,7 +40,7 @@ export async function openSqlEngine(pool: Pick<pg.Pool, 'query'>): Promise<Searc
  * The search engine in PostgreSQL. It gives the same answers as the one in memory, but reads each from the
  * tables of the schema `search`, so no listing is held here. An answer is never older than `version`.
  */
-function createSqlEngine(pool: Pick<pg.Pool, 'query'>, facts: DataFacts): SearchEngine {
+function createSqlEngine(pool: QueryPool, facts: DataFacts): SearchEngine {
   const ask = askOf(pool);
   return {
     ...facts,

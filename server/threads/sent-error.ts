@@ -1,0 +1,28 @@
+import { type ErrorCode, PodiumError } from '#contract/error.ts';
+
+/** An error between threads, which keep neither its class nor its fields. */
+export type SentError = {
+  readonly expected?: {
+    readonly code: ErrorCode;
+    readonly field: string | undefined;
+    readonly retryAfter: number | undefined;
+  };
+  readonly message: string;
+  readonly stack: string | undefined;
+};
+
+export function sendError(error: unknown): SentError {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  if (!(error instanceof PodiumError)) return { message, stack };
+  const { code, field, retryAfter } = error;
+  return { expected: { code, field, retryAfter }, message, stack };
+}
+
+export function readError({ expected, message, stack }: SentError): Error {
+  const error = expected
+    ? new PodiumError(expected.code, expected.field, expected.retryAfter)
+    : new Error(message);
+  error.message = message;
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}
