@@ -1,0 +1,13 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { foreground } from './lib/serve.mjs';
+import { fail } from './lib/steps.mjs';
+
+/** Three nodes, a primary and two replicas behind nginx: `npm run nodes`, or `npm run nodes -- --measure`. */
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  foreground(['tests/nodes/main.ts', ...process.argv.slice(2)]);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export type PortalNode = {
+  readonly port: number;
+  readonly process: ChildProcess;
+  /** Megabytes that the process holds. */
+  memory(): number;
+  /** Seconds that its threads have worked so far. */
+  processorSeconds(): number;
+  readyz(): Promise<{ readonly status: string; readonly replicas?: readonly { readonly ok: boolean }[] }>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const TICKS_PER_SECOND = 100;
+
+/** A portal as a process of its own. */
+export async function startNode(
+  folder: string,
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<PortalNode> {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PODIUM_DATA: folder,
+      PODIUM_DEMO_STOCKS: '0',
+      MAP_PROVIDER: 'embedded',
+      LOG_LEVEL: 'warn',
+      MAX_DELAY_MS: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('Podium is ready')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`a node ended with ${code}\n${said}`)));
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  const procOf = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+  return {
+    port,
+    process: child,
+    memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(procOf('status'))?.[1]) / 1024),
+    processorSeconds() {
+      const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(procOf('stat')) ?? [];
+      return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+    },
+    readyz: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json(),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export function hasNginx(): boolean {
+  return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
+}
+
+/** nginx before the nodes, as deploy/nginx/nodes.conf has it. */
+export async function startProxy(
+  folder: string,
+  port: number,
+  nodes: readonly number[],
+): Promise<{ stop(): Promise<void> }> {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'nginx.conf');
+  const servers = nodes.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=2s;`).join(' ');
+  writeFileSync(
+    file,
+    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; worker_processes 1;
+events { worker_connections 512; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+  upstream podium { ${servers} keepalive 32; keepalive_timeout 5s; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://podium;
+      proxy_http_version 1.1;
+      proxy_set_header Connection '';
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_connect_timeout 1s;
+      proxy_next_upstream error timeout;
+    }
+  }
+}
+`,
+  );
+  const child: ChildProcess = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
+  await untilListens(port);
+  return {
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function untilListens(port: number): Promise<void> {
+  for (let left = 100; left > 0; left -= 1) {
+    const answered = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('nginx does not listen');
+}
