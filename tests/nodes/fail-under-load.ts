@@ -19,6 +19,8 @@ const CONNECTIONS = 8;
 /** How long a fault may be noticed by those who read. */
 const NOTICED_MS = 2_000;
 const CALM_MS = 8_000;
+/** Programs are loaded and connections open by then. */
+const WARM_ANSWERS = 100;
 
 /** Every kind of reading: pages, searches, a map, suggestions; the number makes most of them new ones. */
 export function readingOf(count: number): string {
@@ -64,6 +66,7 @@ export async function failUnderLoad({ folder, cluster, port, engine, stocks }: G
   };
   const changing = changeData(primary.url);
 
+  while (load.answers.length < WARM_ANSWERS) await pause(100);
   await pause(CALM_MS);
   note('a replica is killed');
   await replica.kill();

@@ -16,6 +16,8 @@ const { values } = parseArgs({
   },
 });
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
 const bin = findPostgres();
 if (bin === undefined || !hasNginx()) {
   console.log('Left out: this needs Debian’s packages postgresql and nginx.');

@@ -6,8 +6,8 @@ import { type PortalNode, startNode } from './node.ts';
 import { startProxy } from './proxy.ts';
 
 const CONNECTIONS = 12;
-const WARM_MS = 4_000;
-const MEASURED_MS = 8_000;
+const WARM_MS = 3_000;
+const MEASURED_MS = 5_000;
 
 type Figures = { readonly a_second: number; readonly p50_ms: number; readonly p95_ms: number };
 

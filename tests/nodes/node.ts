@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { endChild, startChild } from './child.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export type PortalNode = {
   readonly port: number;
-  readonly process: ChildProcess;
   /** Megabytes that the process holds. */
   memory(): number;
   /** Seconds that its threads have worked so far. */
@@ -26,7 +24,7 @@ export async function startNode(
   env: Readonly<Record<string, string>>,
 ): Promise<PortalNode> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const child = startChild(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
@@ -43,29 +41,22 @@ export async function startNode(
   });
   let said = '';
   await new Promise<void>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       if (said.includes('Podium is ready')) resolve();
     });
     child.once('exit', (code) => reject(new Error(`a node ended with ${code}\n${said}`)));
   });
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
-  };
   const procOf = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
   return {
     port,
-    process: child,
     memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(procOf('status'))?.[1]) / 1024),
     processorSeconds() {
       const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(procOf('stat')) ?? [];
       return (Number(user) + Number(system)) / TICKS_PER_SECOND;
     },
     readyz: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json(),
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    kill: () => endChild(child, 'SIGKILL'),
+    stop: () => endChild(child, 'SIGTERM'),
   };
 }

@@ -1,8 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { endChild, startChild } from './child.ts';
 
 const HOST = '127.0.0.1';
 const FOLDER = '/usr/lib/postgresql';
@@ -38,20 +38,15 @@ function serverIn(bin: string, folder: string, port: number): Server {
     port,
     url,
     async start() {
-      child = spawn(path.join(bin, 'postgres'), ['-D', folder, '-p', String(port), '-k', ''], {
+      child = startChild(path.join(bin, 'postgres'), ['-D', folder, '-p', String(port), '-k', ''], {
         stdio: 'ignore',
         cwd: '/',
         ...postgresUser(),
       });
       await untilAnswers(url);
     },
-    async kill() {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      // SIGQUIT ends all its processes at once; after SIGKILL they would end one by one.
-      child.kill('SIGQUIT');
-      await gone;
-    },
+    // SIGQUIT ends all its processes at once; after SIGKILL they would end one by one.
+    kill: () => endChild(child, 'SIGQUIT'),
   };
 }
 

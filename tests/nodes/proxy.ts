@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { endChild, startChild } from './child.ts';
 
 export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
@@ -40,15 +40,9 @@ http {
 }
 `,
   );
-  const child: ChildProcess = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
+  const child = startChild('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
   await untilListens(port);
-  return {
-    async stop() {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    },
-  };
+  return { stop: () => endChild(child, 'SIGTERM') };
 }
 
 async function untilListens(port: number): Promise<void> {

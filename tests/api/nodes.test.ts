@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
+import { openReplicas } from '#server/database/replicas/open-replicas.ts';
+import { openSqlEngine } from '#server/database/search/engine.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { startServerOn, type TestServer } from '#tests/factories/server.ts';
+
+let database: TestDatabase;
+let nodes: readonly [TestServer, TestServer];
+beforeAll(async () => {
+  database = await openDatabase('embedded', { stocks: 100 });
+  nodes = [
+    await startServerOn(database, { engine: 'postgres' }),
+    await startServerOn(database, { engine: 'postgres' }),
+  ];
+});
+afterAll(async () => {
+  for (const node of nodes ?? []) await node.close();
+  await database?.close();
+});
+
+test('changes of one network are counted over both nodes, and over all calls', async () => {
+  await database.pool.query('delete from request_count');
+  const paths = ['/ics/property/api/favorite2/1', '/ics/property/api/favorite2'];
+  const change = (number: number) =>
+    fetch((nodes[number % 2] ?? nodes[0]).origin + paths[Math.floor(number / 2) % 2], { method: 'DELETE' });
+  for (let sent = 0; sent < CHANGES_PER_MINUTE; sent += 1) expect((await change(sent)).status).not.toBe(429);
+  for (const node of [0, 1]) {
+    const refused = await change(node);
+    expect(refused.status, `node ${node}`).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  const { rows } = await database.pool.query<{ count: number }>('select count from request_count');
+  expect(rows).toEqual([{ count: CHANGES_PER_MINUTE + 2 }]);
+});
+
+test('a window that has ended begins anew, and is not kept', async () => {
+  await database.pool.query(`update request_count set until = now() - interval '1 second'`);
+  await database.pool.query(
+    `insert into request_count values ('changes 192.0.2.1', 9, now() - interval '1 hour')`,
+  );
+  const third = await startServerOn(database, { engine: 'postgres' });
+  try {
+    const change = await fetch(`${third.origin}/ics/property/api/favorite2/1`, { method: 'DELETE' });
+    expect(change.status).not.toBe(429);
+  } finally {
+    await third.close();
+  }
+  const { rows } = await database.pool.query<{ count: number }>('select count from request_count');
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('searches are asked of a replica, of the primary when the replica lacks something, and of both after a failure', async () => {
+  const { pool } = database;
+  const messages: string[] = [];
+  const note = (_facts: object, message: string) => void messages.push(message);
+  const nowhere = { ...pool.options, host: '127.0.0.1', port: 9 };
+  const reads = await openReplicas({
+    primary: pool,
+    primaryConnection: pool.options,
+    connections: [{ ...pool.options, application_name: 'replica' }, nowhere],
+    pool: { max: 2 },
+    maxLagMs: 5_000,
+    log: { info: note, warn: note },
+  });
+  try {
+    const served = async () => {
+      const { rows } = await reads.pool.query<{ name: string }>({
+        text: `select current_setting('application_name') as name`,
+      });
+      return rows[0]?.name;
+    };
+    expect(reads.states()).toMatchObject([{ ok: true }, { ok: false, lagMs: null }]);
+    expect(messages).toEqual(['a replica is read from']);
+    expect(await served()).toBe('replica');
+    const engine = await openSqlEngine(reads.pool);
+    reads.told(engine.version);
+    expect(await served()).toBe('replica');
+    expect((await reads.choose())?.application_name).toBe('replica');
+
+    reads.told(engine.version + 1);
+    expect(await served(), 'it lacks what the primary has told of').toBe('podium');
+    expect(await reads.choose()).toBeUndefined();
+    await pool.query('update data_version set version = version + 1');
+    expect((await reads.choose())?.application_name).toBe('replica');
+
+    const ended = reads.pool.query({
+      text: `select pg_terminate_backend(pg_backend_pid()) from pg_stat_activity
+              where pid = pg_backend_pid() and application_name = 'replica'`,
+    });
+    expect((await ended).rowCount, 'asked again of the primary, which it ends not').toBe(0);
+    await expect(
+      reads.pool.query({ text: 'select wrong' }),
+      'a wrong question is not asked again',
+    ).rejects.toThrow('wrong');
+  } finally {
+    await reads.stop();
+  }
+});

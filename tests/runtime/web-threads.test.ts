@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
+
+const WAIT = { timeout: 30_000 };
+let database: TestDatabase;
+let data: string;
+let podium: Podium;
+let origin: string;
+
+beforeAll(async () => {
+  data = temporaryFolder();
+  database = await openDatabase('embedded', { stocks: 100 });
+  const { host = '', port = 5432, user = '', database: name } = database.pool.options;
+  const url = `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`;
+  podium = startPodium({
+    PODIUM_DATA: data,
+    DATABASE_URL: url,
+    DATABASE_REPLICA_URLS: url,
+    WEB_CONCURRENCY: '2',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'info',
+  });
+  origin = new URL(await podium.ready).origin;
+});
+afterAll(async () => {
+  podium?.process.kill('SIGKILL');
+  await podium?.ended;
+  await database?.close();
+  if (data) removeFolder(data);
+});
+
+/** Each over a connection of its own, which the system gives to one of the threads. */
+const askOften = (path: string, times = 30) =>
+  Promise.all(
+    Array.from({ length: times }, () => fetch(origin + path, { headers: { connection: 'close' } })),
+  );
+
+const metric = async (name: string) => {
+  const address = /Metrics for Prometheus: (\S+)/.exec(podium.stdout())?.[1] ?? '';
+  const line = (await (await fetch(address)).text()).split('\n').find((each) => each.startsWith(`${name} `));
+  return Number(line?.split(' ').at(-1));
+};
+
+test('two threads answer on one port, and metrics are those of both', async () => {
+  const answers = await askOften('/en/ics/property');
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size, 'one page').toBe(1);
+  expect(await metric('podium_page_draw_seconds_count{page="home"}'), 'each has drawn it once').toBe(2);
+  expect(await metric('podium_response_cache_misses_total{cache="answers"}')).toBe(2);
+  const ready = await (await fetch(`${origin}/readyz`)).json();
+  expect(ready).toMatchObject({ status: 'ready', replicas: [{ ok: true, lag_ms: 0 }] });
+});
+
+test('a change of the data reaches both, and pictures come from either', async () => {
+  const tags = async () =>
+    new Set(
+      (await askOften('/ics/property/stock/stockFilterJson')).map(({ headers }) => headers.get('etag')),
+    );
+  const [before] = await tags();
+  await database.pool.query('update stock set sell = sell + 1 where sell is not null');
+  await vi.waitFor(async () => {
+    const now = await tags();
+    expect(now.size).toBe(1);
+    expect(now).not.toContain(before);
+  }, WAIT);
+  const html = await (await fetch(`${origin}/en/ics/property/find/office/sale`)).text();
+  const picture = /"(\/media\/buildings\/[^" ]+)/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const pictures = await askOften(picture, 8);
+  expect(pictures.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const sizes = await Promise.all(pictures.map(async (answer) => (await answer.arrayBuffer()).byteLength));
+  expect(new Set(sizes).size).toBe(1);
+});
+
+test('the end waits for all of them', async () => {
+  podium.process.kill('SIGTERM');
+  expect(await podium.ended).toBe(0);
+  expect(podium.stderr()).toBe('');
+});
