@@ -84,11 +84,11 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-/** The product itself as one process, on a database that is ready; `threads` of it draw pages. */
+/** The product itself as one process, on a database that is ready; `threads` of it answer visitors. */
 export async function startProduct(
   { url, folder }: Pick<BenchDatabase, 'url' | 'folder'>,
   engine: 'memory' | 'postgres',
-  threads = 0,
+  threads = 1,
 ): Promise<Server> {
   const child = start(['--import', './bench/delay-probe.ts', 'server/main.ts'], {
     HOST: '127.0.0.1',
@@ -100,7 +100,7 @@ export async function startProduct(
     // All questions come from one address.
     GRAPHQL_PER_MINUTE: '1000000',
     SEARCH_ENGINE: engine,
-    RENDER_THREADS: String(threads),
+    WEB_CONCURRENCY: String(threads),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   });

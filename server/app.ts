@@ -51,6 +51,7 @@ import { registerSeen } from './http/seen.ts';
 import { registerShareCards } from './http/share-cards.ts';
 import { registerSitemap } from './http/sitemap.ts';
 import { registerTiles, TILE_ADDRESS } from './http/tiles.ts';
+import { watchDrawing } from './http/watch-drawing.ts';
 import type { CatalogueHolder } from './live-catalogue/catalogue-holder.ts';
 import { readBasemap } from './maps/basemap.ts';
 import type { LandsdProbe } from './maps/landsd.ts';
@@ -59,8 +60,6 @@ import { createPmtilesHolder, type PmtilesHolder } from './maps/pmtiles-file.ts'
 import { pmtilesPathOf } from './maps/pmtiles-path.ts';
 import { reencodeImage, VISITORS_FILES } from './pictures/images.ts';
 import type { PictureService } from './pictures/pictures.ts';
-import { createRenderThreads } from './rendering/render-threads.ts';
-import { watchDrawing } from './rendering/watch-drawing.ts';
 import { type AcceptDeps, createAcceptForm } from './services/accept-form.ts';
 import { createServices, type ServiceSnapshots } from './services/all-services.ts';
 import { brandSourcesOf } from './services/brand-sources.ts';
@@ -294,25 +293,16 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     siteUrl: env.SITE_URL,
     now,
   });
-  const drawHere: DrawPage = async (request) => {
+  const draw: DrawPage = async (request) => {
     const { html, ...page } = await renderer.render(request);
     return { ...page, body: html };
   };
-  const threads = createRenderThreads({
-    count: development ? 0 : env.RENDER_THREADS,
-    drawHere,
-    answer: answerCall,
-    maxDelay: env.MAX_DELAY_MS,
-    log,
-  });
-  app.addHook('onClose', () => threads.stop());
   deps.metrics?.watchApp({
     server: app.server,
     caches: { answers: cache.use, files: files.use },
-    rendering: threads.load,
   });
   const pages: PagesDeps = {
-    draw: watchDrawing(threads.draw, deps.metrics),
+    draw: watchDrawing(draw, deps.metrics),
     api,
     graphql: createConfiguredGraphql(env.GRAPHQL_CLIENTS, createLocalGraphql(graphql, api)),
     site,

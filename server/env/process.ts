@@ -78,13 +78,6 @@ export const PROCESS_VARIABLES = {
     description:
       'How far answers may fall behind before new pages and pictures are refused with 503 for a few seconds; 0 never refuses',
   }),
-  RENDER_THREADS: variable({
-    schema: wholeNumber(0, 64),
-    fallback: '0',
-    allowed: 'a whole number from 0 to 64',
-    description:
-      'Threads that render pages, for machines with several processors, at about 100 MB each; 0 renders them in the main thread',
-  }),
   WEB_CONCURRENCY: variable({
     schema: wholeNumber(1, 64),
     fallback: '1',

@@ -9,9 +9,8 @@ import { type CanonicalAddress, canonicalAddress } from '#domain/address/canonic
 import { switchLanguage } from '#domain/address/read-address.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { SiteService } from '../services/site.ts';
-import type { Encoding } from './accept-encoding.ts';
 import { languageOfVisitor, rememberLanguage } from './chosen-language.ts';
-import { type Body, type Encoded, encodingOf } from './compression.ts';
+import type { Body } from './compression.ts';
 import { expectedError, failed, logFailure } from './errors.ts';
 import { type FaultPhrases, faultPage } from './fault-page.ts';
 import { type Freshness, isFresh } from './freshness.ts';
@@ -21,10 +20,9 @@ import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 import { isCallPath, refuseWriting } from './rest.ts';
 import { isOwn } from './same-site.ts';
 
-/** A page as it is sent, for one encoding compressed already. */
-export type DrawnPage = Omit<RenderedPage, 'html'> & { readonly body: Body; readonly encoded?: Encoded };
-/** Draws a page for a visitor who wants this encoding. */
-export type DrawPage = (request: RenderRequest, encoding: Encoding | undefined) => Promise<DrawnPage>;
+/** A page as it is sent. */
+export type DrawnPage = Omit<RenderedPage, 'html'> & { readonly body: Body };
+export type DrawPage = (request: RenderRequest) => Promise<DrawnPage>;
 
 export type PagesDeps = {
   readonly draw: DrawPage;
@@ -152,7 +150,7 @@ export async function drawPage(
       ...(version && { version }),
       onFailure,
     };
-    const page = await deps.draw(asked, encodingOf(request));
+    const page = await deps.draw(asked);
     return { ...page, headers: { ...page.headers, ...language }, type: HTML };
   } catch (error) {
     onFailure(error);

@@ -13,8 +13,6 @@ export type CacheableResponse = {
   readonly type: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: Body;
-  /** The body in one encoding, where it was made already. */
-  readonly encoded?: Encoded;
 };
 
 export type ResponseCache = {
@@ -82,10 +80,7 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
         const encoding = encodingOf(request);
         const keptNow = cache.get(`${encoding} ${key}`);
         if (keptNow) return sendCached(reply, keptNow);
-        const encoded =
-          response.encoded && response.encoded.encoding === encoding
-            ? response.encoded
-            : encode(body, isCompressible(type) ? encoding : undefined);
+        const encoded = encode(body, isCompressible(type) ? encoding : undefined);
         const fresh = {
           headers: { ...headers, ...headersOf(type, encoded) },
           bytes: ownBytes(encoded.bytes),

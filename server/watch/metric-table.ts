@@ -196,19 +196,9 @@ export const METRICS: readonly MetricDefinition[] = [
   },
   {
     ...gauge,
-    name: 'podium_render_threads',
-    help: 'Threads of RENDER_THREADS that can draw pages',
-    read: single(({ rendering }) => rendering.threads),
-  },
-  {
-    ...gauge,
-    name: 'podium_render_pages',
-    help: 'Pages that threads draw, and pages that wait for one',
-    labels: ['state'],
-    read: ({ rendering }) => [
-      [{ state: 'drawing' }, rendering.drawing],
-      [{ state: 'waiting' }, rendering.waiting],
-    ],
+    name: 'podium_web_threads',
+    help: 'Threads that answer visitors, the main thread included',
+    read: single(({ webThreads }) => webThreads),
   },
   {
     ...gauge,

@@ -47,7 +47,6 @@ function depsWith(given: Partial<ReadingDeps> = {}): ReadingDeps {
 const APP: WatchedApp = {
   server: { getConnections: (done) => done(null, 12) },
   caches: { answers: () => ({ hits: 10, misses: 2, bytes: 3_000 }) },
-  rendering: () => ({ threads: 2, drawing: 3, waiting: 1 }),
 };
 
 /** The samples by their name and labels. */
@@ -83,7 +82,7 @@ test('tells what the portal does, in seconds and bytes', async () => {
     'podium_queue_waiting{queue="webhooks"}': '7',
     'podium_queue_oldest_seconds{queue="mail"}': '65',
     'podium_pictures_waiting{priority="asked"}': '4',
-    'podium_render_pages{state="waiting"}': '1',
+    podium_web_threads: '1',
     'podium_last_success_timestamp_seconds{task="backup"}': '1700000200',
     'podium_task_interval_seconds{task="backup"}': '86400',
     [`podium_http_request_duration_seconds_bucket{le="0.005",${request}}`]: '1',

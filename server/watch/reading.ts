@@ -31,9 +31,9 @@ export type Reading = Pick<ReadingDeps, 'intervals' | 'deliversMail'> &
     /** Undefined while the database does not answer. */
     readonly queues: Queues | undefined;
     readonly newestBackup: number | undefined;
+    /** How many threads answer visitors. */
+    readonly webThreads: number;
   };
-
-const NO_RENDERING = { threads: 0, drawing: 0, waiting: 0 };
 
 /** A database that takes longer to answer is left out of this reading. */
 const DATABASE_MS = 2_000;
@@ -57,7 +57,7 @@ export async function takeReading(deps: ReadingDeps, threads: readonly ThreadRea
     connections: threads.reduce((sum, { connections }) => sum + connections, 0),
     caches: summed(threads.map(({ caches }) => caches)),
     pools: summed(threads.map(({ pools }) => pools)),
-    rendering: summed(threads.map(({ rendering }) => ({ rendering }))).rendering ?? NO_RENDERING,
+    webThreads: threads.length,
   };
 }
 

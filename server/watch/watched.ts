@@ -8,13 +8,9 @@ export type PoolUse = {
   readonly waitingCount: number;
 };
 
-/** Threads that can draw, pages that they draw, and pages that wait for one. */
-export type RenderLoad = { readonly threads: number; readonly drawing: number; readonly waiting: number };
-
 /** What there is to watch of the program that answers visitors. */
 export type WatchedApp = {
   readonly server: { getConnections(done: (error: Error | null, count: number) => void): unknown };
   /** By the name that they have in the metrics. */
   readonly caches: Readonly<Record<string, () => CacheUse>>;
-  readonly rendering: () => RenderLoad;
 };

@@ -1,11 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BASE } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts';
-import { createRenderThreads } from '#server/rendering/render-threads.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
 import { takeTurns } from '#tests/factories/long-form.ts';
@@ -43,20 +41,12 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
   });
   afterAll(() => server?.close());
 
-  test('is drawn the same, byte for byte, by a thread and with parts that were drawn for another page', async () => {
+  test('is drawn the same, byte for byte, with parts that were drawn for another page', async () => {
     const fetcher: typeof fetch = (address, init) => fetch(server.origin + String(address), init);
     const api = createHttpClient(fetcher);
     const site = await api.site({});
     const graphql = createGraphqlClient(site.graphql, fetcher);
     const renderer = await loadBuiltRenderer();
-    const threads = createRenderThreads({
-      count: 1,
-      drawHere: () => Promise.reject(new Error('no thread has drawn it')),
-      answer: (name, input) => api[name]({ ...input }),
-      maxDelay: 0,
-      log: pino({ level: 'silent' }),
-    });
-    await threads.start();
     const differing: string[] = [];
     for (const [turn, lang] of LANGUAGES.entries()) {
       for (const path of takeTurns(families, turn, LANGUAGES.length)) {
@@ -66,14 +56,12 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
         const alone = await renderer.render(request);
         const first = await renderer.render({ ...request, version });
         const again = await renderer.render({ ...request, version });
-        const { body } = await threads.draw({ ...request, version }, 'gzip');
-        const pages = [alone.html, first.html, again.html, Buffer.from(body).toString('utf8')];
+        const pages = [alone.html, first.html, again.html];
         // The one script in the head is a function's text, which the test's own loader writes otherwise.
         const compared = new Set(pages.map((html) => html.replace(/<script>.*?<\/script>/s, '')));
         if (compared.size !== 1) differing.push(url);
       }
     }
-    await threads.stop();
     expect(differing).toEqual([]);
   });
 

@@ -24,7 +24,6 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Given): P
     rows.push(await measure({ kind: 'web threads', count: threads }, [{ WEB_CONCURRENCY: String(threads) }]));
   for (const nodes of [1, 2, 3])
     rows.push(await measure({ kind: 'nodes behind nginx', count: nodes }, Array(nodes).fill({})));
-  rows.push(await measure({ kind: 'render threads', count: 2 }, [{ RENDER_THREADS: '2' }]));
   console.log(JSON.stringify({ processors: navigator.hardwareConcurrency, stocks, rows }, undefined, 2));
   return true;
 
