@@ -37,7 +37,7 @@ export async function startOffice({ env, photos }: Pick<ServerOptions, 'env' | '
     /** Nothing was sent and nothing was done; `may` is the only user. */
     async reset() {
       await server.pool.query(
-        'truncate office_user, office_session, office_attempt, office_action, enquiry, enquiry_note, submitted_property, submitted_photo restart identity cascade',
+        'truncate request_count, office_user, office_session, office_attempt, office_action, enquiry, enquiry_note, submitted_property, submitted_photo restart identity cascade',
       );
       await server.pool.query(`insert into office_user (name, password_hash) values ('may', $1)`, [hash]);
     },

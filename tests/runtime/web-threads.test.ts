@@ -72,7 +72,10 @@ test('a change of the data reaches both, and pictures come from either', async (
   expect(new Set(sizes).size).toBe(1);
 });
 
-test('the end waits for all of them', async () => {
+test('who read the log may go; the end waits for all threads', async () => {
+  podium.process.stdout?.destroy();
+  const answers = await askOften('/en/ics/property');
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   podium.process.kill('SIGTERM');
   expect(await podium.ended).toBe(0);
   expect(podium.stderr()).toBe('');
