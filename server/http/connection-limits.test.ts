@@ -2,7 +2,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CONNECTION_LIMITS, limitConnections, limitedServer } from './connection-limits.ts';
+import {
+  CONNECTION_LIMITS,
+  limitConnections,
+  limitedServer,
+  shareOfConnections,
+} from './connection-limits.ts';
 
 const PROXY = '127.0.0.9';
 const LIMITS = { ...CONNECTION_LIMITS, connections: 9, ofNetwork: 3 };
@@ -78,4 +83,9 @@ test('a connection that asks nothing more is closed after ten seconds at most', 
   socket.write('GET / HTTP/1.1\r\nhost: a.example\r\n\r\n');
   expect(await text(socket)).toContain(OK);
   await hasty.close();
+});
+
+test('threads that share a port share what a portal may have', () => {
+  const share = shareOfConnections(CONNECTION_LIMITS, 3);
+  expect(share).toEqual({ ...CONNECTION_LIMITS, connections: 1_334, ofNetwork: 134, files: 11 });
 });

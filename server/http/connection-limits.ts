@@ -21,6 +21,8 @@ export type ConnectionLimits = {
   readonly connections: number;
   /** Those of one network, behind which a whole company may be: a browser opens up to six. */
   readonly ofNetwork: number;
+  /** Files that are received at a time: each is up to 8 MB until it is answered. */
+  readonly files: number;
 };
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -32,6 +34,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   body: 16_384,
   connections: 4_000,
   ofNetwork: 400,
+  files: 32,
 };
 
 /** What one of several threads that share a port may have: connections fall to them by chance, about evenly. */
@@ -40,6 +43,7 @@ export function shareOfConnections(limits: ConnectionLimits, threads: number): C
     ...limits,
     connections: Math.ceil(limits.connections / threads),
     ofNetwork: Math.ceil(limits.ofNetwork / threads),
+    files: Math.ceil(limits.files / threads),
   };
 }
 

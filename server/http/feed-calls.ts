@@ -17,7 +17,7 @@ import { refuseMethod } from './rest.ts';
 export type FeedCallDeps = {
   readonly feed: FeedService;
   readonly tokens: FeedTokenQueries;
-  readonly limits: Pick<ConnectionLimits, 'file' | 'idle'>;
+  readonly limits: Pick<ConnectionLimits, 'file' | 'idle' | 'files'>;
   readonly errorText: ErrorText;
   /** Counts of the whole portal. */
   readonly counts: Counts;

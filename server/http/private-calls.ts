@@ -26,7 +26,7 @@ import { refuseOtherSites } from './same-site.ts';
 export type PrivateCallDeps = {
   readonly services: PrivateServices;
   readonly admitFile: FileAdmission;
-  readonly limits: Pick<ConnectionLimits, 'file' | 'idle'>;
+  readonly limits: Pick<ConnectionLimits, 'file' | 'idle' | 'files'>;
   /** Counts of the whole portal. */
   readonly counts: Counts;
   /** Public origin, when it is configured. */
