@@ -11,6 +11,7 @@ import { CONNECTION_LIMITS, shareOfConnections } from './http/connection-limits.
 import { createLifecycle } from './lifecycle.ts';
 import { shared } from './listen.ts';
 import { createCatalogueHolder } from './live-catalogue/catalogue-holder.ts';
+import { collectGarbage } from './live-catalogue/collect-garbage.ts';
 import { createHeldParts } from './live-catalogue/held-parts.ts';
 import { createLog } from './log.ts';
 import { openQueries } from './open-queries.ts';
@@ -77,6 +78,8 @@ const ours: WebThreadCalls = {
     const app = await opening;
     // The database may be away when a thread is started again.
     for (await catalogue.look(); !catalogue.isLoaded(); await catalogue.look()) await pause(RETRY_MS);
+    // Nobody waits for it yet: what loading has left behind goes before visitors come.
+    await collectGarbage();
     await app.listen(shared(port, env.HOST, env.WEB_CONCURRENCY));
     catalogue.watch();
   },
