@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { networkOf } from './client-address.ts';
+import { createRefusalLog } from './refusal-log.ts';
 
 /** How long a connection may take and how much it may send. Times are in milliseconds. */
 export type ConnectionLimits = {
@@ -65,16 +66,8 @@ export function limitConnections(
   isProxy: (address: string) => boolean,
 ): void {
   const open = new Map<string, number>();
-  let refused = 0;
-  /** Logs how many were turned away, at most once in a while: a flood must not flood the log too. */
-  function refuse(): void {
-    refused += 1;
-    if (refused > 1) return;
-    setTimeout(() => {
-      app.log.warn({ refused, connections, ofNetwork }, 'connections refused: too many are open');
-      refused = 0;
-    }, idle).unref();
-  }
+  const message = 'connections refused: too many are open';
+  const refuse = createRefusalLog(app.log, message, { connections, ofNetwork }, idle);
 
   app.server.maxConnections = connections;
   app.server.on('drop', refuse);

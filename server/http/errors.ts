@@ -36,9 +36,11 @@ export function answerErrors(app: FastifyInstance, errorText: ErrorText): void {
  * tell. Whoever answers a failure calls it, so that each is logged once.
  */
 export function logFailure(request: FastifyRequest, error: unknown): void {
-  const { code, status } = expectedError(error);
+  const { code, status, retryAfter } = expectedError(error);
   const ids = { reqId: request.id, trace_id: traceIdOf(request) };
   if (code === 'internal') request.log.error({ ...ids, err: error }, 'request failed');
+  // Refused for a while: whoever refuses counts them, since a flood of requests must not be one of the log.
+  else if (code === 'unavailable' && retryAfter !== undefined) return;
   else if (status >= 500) request.log.warn({ ...ids, err: error }, 'request failed');
   else if (error instanceof PodiumError && error.cause instanceof Error)
     request.log.info({ ...ids, code, reason: error.cause.message }, 'request refused');
