@@ -40,9 +40,11 @@ import { registerInstall } from './http/install.ts';
 import { type MediaDeps, registerMedia } from './http/media.ts';
 import { registerOfficeCalls } from './http/office-calls.ts';
 import { registerOfficePages } from './http/office-pages.ts';
+import { createPageQueue, LONGEST_WAIT_MS, pagesAtOnce } from './http/page-queue.ts';
 import { type DrawPage, type PagesDeps, registerPages } from './http/pages.ts';
 import { registerPrivateCalls } from './http/private-calls.ts';
 import { programNames } from './http/program.ts';
+import { createRefusalLog } from './http/refusal-log.ts';
 import { CAPACITY_BYTES, createResponseCache } from './http/response-cache.ts';
 import { registerCalls } from './http/rest.ts';
 import { registerRobots } from './http/robots.ts';
@@ -297,12 +299,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     const { html, ...page } = await renderer.render(request);
     return { ...page, body: html };
   };
+  const queue = createPageQueue({
+    draw: watchDrawing(draw, deps.metrics),
+    atOnce: pagesAtOnce(env),
+    longestWait: Math.min(env.MAX_DELAY_MS, LONGEST_WAIT_MS),
+    onRefused: createRefusalLog(log, 'pages refused: too many wait to be drawn'),
+  });
   deps.metrics?.watchApp({
     server: app.server,
     caches: { answers: cache.use, files: files.use },
+    pages: queue.load,
   });
   const pages: PagesDeps = {
-    draw: watchDrawing(draw, deps.metrics),
+    draw: queue.draw,
     api,
     graphql: createConfiguredGraphql(env.GRAPHQL_CLIENTS, createLocalGraphql(graphql, api)),
     site,

@@ -94,7 +94,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     return asked;
   }
 
-  /** When the server is too busy to draw pages, the refusal is a page too. */
+  /** What is refused before a page is looked for is answered with a page too. */
   function refuseWithPage(error: Error, request: FastifyRequest, reply: FastifyReply): void {
     const known = expectedError(error);
     if (known.code === 'internal' || isCallPath(pathnameOf(request))) throw error;

@@ -1,5 +1,5 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
-import type { CacheUse, PoolUse, WatchedApp } from './watched.ts';
+import type { CacheUse, PageLoad, PoolUse, WatchedApp } from './watched.ts';
 
 /** Notes what a thread that answers visitors does. */
 export type AppMetrics = {
@@ -16,6 +16,7 @@ export type ThreadReading = {
   /** By the names that they have in the metrics. */
   readonly caches: Readonly<Record<string, CacheUse>>;
   readonly pools: Readonly<Record<string, PoolUse>>;
+  readonly pages: PageLoad;
   /** Answers and pages by the time that they took, as prom-client hands them on. */
   readonly times: readonly MetricObjectWithValues<MetricValue<string>>[];
 };
@@ -27,6 +28,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const NO_APP: WatchedApp = {
   server: { getConnections: (done) => done(null, 0) },
   caches: {},
+  pages: () => ({ drawing: 0, waiting: 0 }),
 };
 
 /** The library is loaded only where somebody reads metrics. */
@@ -67,6 +69,7 @@ export async function openAppMetrics(
             { totalCount, idleCount, waitingCount },
           ]),
         ),
+        pages: app.pages(),
         times: await registry.getMetricsAsJSON(),
       };
     },

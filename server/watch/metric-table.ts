@@ -202,6 +202,13 @@ export const METRICS: readonly MetricDefinition[] = [
   },
   {
     ...gauge,
+    name: 'podium_pages',
+    help: 'Pages that are drawn, and pages that wait for their turn',
+    labels: ['state'],
+    read: ({ pages }) => Object.entries(pages).map(([state, count]) => [{ state }, count]),
+  },
+  {
+    ...gauge,
     name: 'podium_last_success_timestamp_seconds',
     help: 'When each task last succeeded, in seconds since 1970; a feed whose last run failed has none',
     labels: ['task'],

@@ -54,11 +54,19 @@ export async function takeReading(deps: ReadingDeps, threads: readonly ThreadRea
     newestBackup: backup,
     intervals,
     deliversMail,
-    connections: threads.reduce((sum, { connections }) => sum + connections, 0),
+    connections: sumOf(threads, ({ connections }) => connections),
     caches: summed(threads.map(({ caches }) => caches)),
     pools: summed(threads.map(({ pools }) => pools)),
+    pages: {
+      drawing: sumOf(threads, ({ pages }) => pages.drawing),
+      waiting: sumOf(threads, ({ pages }) => pages.waiting),
+    },
     webThreads: threads.length,
   };
+}
+
+function sumOf(threads: readonly ThreadReading[], numberOf: (thread: ThreadReading) => number): number {
+  return threads.reduce((sum, thread) => sum + numberOf(thread), 0);
 }
 
 /** One that fails or takes too long is missing; the others are still told. */

@@ -8,9 +8,13 @@ export type PoolUse = {
   readonly waitingCount: number;
 };
 
+/** Pages that are drawn, and pages that wait for their turn. */
+export type PageLoad = { readonly drawing: number; readonly waiting: number };
+
 /** What there is to watch of the program that answers visitors. */
 export type WatchedApp = {
   readonly server: { getConnections(done: (error: Error | null, count: number) => void): unknown };
   /** By the name that they have in the metrics. */
   readonly caches: Readonly<Record<string, () => CacheUse>>;
+  readonly pages: () => PageLoad;
 };

@@ -264,7 +264,7 @@ describe('11. a read costs little', () => {
     const busy = await startServerOn(database, { env: { MAX_DELAY_MS: '1' } });
     let asked = 0;
     const askPages = () =>
-      Promise.all(Array.from({ length: 10 }, () => busy.get(`/en/ics/property/find?area_min=${asked++}`)));
+      Promise.all(Array.from({ length: 20 }, () => busy.get(`/en/ics/property/find?area_min=${asked++}`)));
     let refused: Response | undefined;
     await expect
       .poll(
