@@ -31,7 +31,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'api',
-          include: ['tests/{api,runtime,database}/**/*.test.ts'],
+          include: ['tests/{api,runtime,database,faults}/**/*.test.ts'],
           exclude: ignored,
           environment: 'node',
           globalSetup: 'tests/factories/postgres.ts',

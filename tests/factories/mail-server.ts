@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type ReceivedMail = {
   /** Whether it came encrypted. */
@@ -22,6 +22,9 @@ export type MailServer = {
   refuseNext(count: number, code?: number): void;
   /** Takes the next mail and never answers; resolves once it has come. */
   holdNext(): Promise<void>;
+  /** From now on nobody listens at its address, until it comes back. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -31,7 +34,7 @@ export async function startMailServer({ starttls = false } = {}): Promise<MailSe
   let refusals = 0;
   let refusalCode = 451;
   let hold: (() => void) | undefined;
-  const server = new SMTPServer({
+  const options: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: starttls ? [] : ['STARTTLS'],
     onData(stream, session, done) {
@@ -59,10 +62,17 @@ export async function startMailServer({ starttls = false } = {}): Promise<MailSe
         done();
       });
     },
-  });
-  // A client that is killed in the middle is no fault of the server's.
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  };
+  /** One that was closed does not listen again. */
+  const listen = (port: number) =>
+    new Promise<SMTPServer>((resolve) => {
+      const opened = new SMTPServer(options);
+      // A client that is killed in the middle is no fault of the server's.
+      opened.on('error', () => undefined);
+      opened.listen(port, '127.0.0.1', () => resolve(opened));
+    });
+  let server = await listen(0);
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -75,7 +85,11 @@ export async function startMailServer({ starttls = false } = {}): Promise<MailSe
       new Promise((resolve) => {
         hold = resolve;
       }),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    goAway: close,
+    async comeBack() {
+      server = await listen(port);
+    },
+    close,
   };
 }
 

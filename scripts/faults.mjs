@@ -1,0 +1,13 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { foreground } from './lib/serve.mjs';
+import { fail } from './lib/steps.mjs';
+
+/** Real faults on a real portal, one after the other: `npm run faults -- --only kill,overload --rounds 10 --seed 7`. */
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  foreground(['tests/faults/main.ts', ...process.argv.slice(2)]);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,13 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { foreground } from './lib/serve.mjs';
+import { fail } from './lib/steps.mjs';
+
+/** A portal under half of what it can bear, with imports, for half an hour: `npm run soak -- --minutes 10 --rate 20`. */
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  foreground(['tests/faults/soak.ts', ...process.argv.slice(2)]);
+} catch (error) {
+  fail(error);
+}

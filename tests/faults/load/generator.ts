@@ -1,0 +1,81 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { at } from '#domain/lib/at.ts';
+import type { KindResult, LoadKind, LoadOrder, LoadResult } from './order.ts';
+
+/** How often requests that are due are sent, in milliseconds. */
+const TICK_MS = 5;
+
+type Counted = { asked: number; answered: number[]; refused: number; failed: string[] };
+
+/** A process of its own, so that the portal under load does not wait for whoever makes it. */
+process.on('message', async (order: LoadOrder) => {
+  process.send?.(await generate(order));
+});
+process.on('disconnect', () => process.exit(0));
+
+async function generate(order: LoadOrder): Promise<LoadResult> {
+  const { origin, kinds, seconds, pace, skip = 0 } = order;
+  const agent = new Agent({ keepAlive: true });
+  const counts = new Map(kinds.map(({ name }) => [name, newCount()]));
+  const turns = takeTurns(kinds);
+  const began = performance.now();
+  const isOver = () => performance.now() - began > seconds * 1000;
+
+  async function askNext(): Promise<void> {
+    const kind = turns();
+    const count = counts.get(kind.name) ?? newCount();
+    const path = at(kind.paths, (skip + count.asked) % kind.paths.length);
+    count.asked += 1;
+    await ask(agent, origin + path, count);
+  }
+
+  if ('visitors' in pace) {
+    const visit = async () => {
+      while (!isOver()) await askNext();
+    };
+    await Promise.all(Array.from({ length: pace.visitors }, visit));
+  } else {
+    const underWay: Promise<void>[] = [];
+    while (!isOver()) {
+      const due = Math.floor(((performance.now() - began) / 1000) * pace.perSecond);
+      while (underWay.length < due) underWay.push(askNext());
+      await pause(TICK_MS);
+    }
+    await Promise.all(underWay);
+  }
+  agent.destroy();
+  return Object.fromEntries<KindResult>(counts);
+}
+
+const newCount = (): Counted => ({ asked: 0, answered: [], refused: 0, failed: [] });
+
+/** Each kind in turn, as often as its share says: the one that is furthest behind is next. */
+function takeTurns(kinds: readonly LoadKind[]): () => LoadKind {
+  const given = new Map(kinds.map((kind) => [kind, 0]));
+  const progress = (kind: LoadKind) => (given.get(kind) ?? 0) / kind.share;
+  return () => {
+    const next = kinds.reduce((behind, kind) => (progress(kind) < progress(behind) ? kind : behind));
+    given.set(next, (given.get(next) ?? 0) + 1);
+    return next;
+  };
+}
+
+function ask(agent: Agent, url: string, count: Counted): Promise<void> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const fail = (text: string) => {
+      count.failed.push(`${url}: ${text}`);
+      resolve();
+    };
+    get(url, { agent, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (answer) => {
+      answer.on('error', (error) => fail(String(error)));
+      answer.resume().on('end', () => {
+        if (answer.statusCode === 200) count.answered.push(performance.now() - began);
+        else if (answer.statusCode === 503 && answer.headers['retry-after'] !== undefined) count.refused += 1;
+        else return fail(String(answer.statusCode));
+        resolve();
+      });
+    }).on('error', (error) => fail(String(error)));
+  });
+}
