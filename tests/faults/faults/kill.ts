@@ -14,7 +14,7 @@ import { startWriting } from '../world/writer.ts';
 /** As `npm start` loads them. */
 const DEMONSTRATION = 12_000;
 const ROUNDS = 100;
-const SHORT_ROUNDS = 2;
+const SHORT_ROUNDS = 1;
 /** The moment of a kill, in milliseconds after work has begun or a start has. */
 const EARLIEST_MS = 30;
 const LATEST_MS = 1_500;
@@ -79,7 +79,7 @@ async function openWriters(world: World, random: () => number) {
   // Other systems write only where the data are the operator's own.
   await world.query('update dataset set demonstration = false');
   const rows = await world.query<{ id: number }>(
-    `select id from stock where status = 'active' and tx_type = 'L' order by id limit 60`,
+    `select id from stock where status = 'active' and tx_type = 'L' order by id limit 30`,
   );
   const ids = rows.map(({ id }) => Number(id));
   const enquiries = [createEnquiryWriter(world), createEnquiryWriter(world)];
@@ -87,10 +87,10 @@ async function openWriters(world: World, random: () => number) {
   const numbers = () => enquiries.flatMap((writer) => writer.numbers());
   const writers = [
     ...enquiries,
-    createFavouriteWriter(world, ids.slice(0, 20), random),
-    createFavouriteWriter(world, ids.slice(0, 20), random),
-    await createOfficeWriter(world, at(numbers(), 0), at(ids, 20)),
-    await createImportWriter(world, ids.slice(30, 50)),
+    createFavouriteWriter(world, ids.slice(0, 10), random),
+    createFavouriteWriter(world, ids.slice(0, 10), random),
+    await createOfficeWriter(world, at(numbers(), 0), at(ids, 10)),
+    await createImportWriter(world, ids.slice(11, 21)),
   ];
   return { writers, numbers };
 }

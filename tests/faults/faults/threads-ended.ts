@@ -5,6 +5,7 @@ import { seconds, until } from '../world/until.ts';
 import type { World } from '../world/world.ts';
 
 const PICTURES = 30;
+const SHORT_PICTURES = 8;
 const SHOWN_MS = 20_000;
 
 /** Threads of the portal end while they work. They are ended from outside, over the port of Node's inspector. */
@@ -12,13 +13,13 @@ export const THREADS_ENDED: Fault = {
   name: 'threads',
   does: 'ends the threads that make pictures and the one that builds the catalogue, while they work',
   expects: 'every picture comes, a changed listing is shown, and nobody who reads notices',
-  async run({ open }) {
+  async run({ open, isShort }) {
     const { wrong, expect } = collectWrongs();
     const world = await open({ env: INSPECTED });
     await world.start();
     const inspector = await openInspector(world.podium());
     const stopReading = startReading(world.origin());
-    const pictures = await picturesWhile(world, inspector);
+    const pictures = await picturesWhile(world, inspector, isShort ? SHORT_PICTURES : PICTURES);
     expect(pictures.ended > 0, 'no thread made pictures');
     expect(pictures.failed.length === 0, `pictures were not made: ${pictures.failed.slice(0, 3).join(', ')}`);
     const change = await changeWhile(world, inspector);
@@ -28,22 +29,22 @@ export const THREADS_ENDED: Fault = {
     const read = await stopReading();
     wrong.push(...readWrongs(read));
     return {
-      happened: `${pictures.ended} picture threads ended, ${PICTURES - pictures.failed.length} of ${PICTURES} pictures came; ${change.ended} catalogue thread ended, the change was shown after ${seconds(change.shownMs)}; ${readText(read)}`,
+      happened: `${pictures.ended} picture threads ended, ${pictures.asked - pictures.failed.length} of ${pictures.asked} pictures came; ${change.ended} catalogue thread ended, the change was shown after ${seconds(change.shownMs)}; ${readText(read)}`,
       wrong,
     };
   },
 };
 
 /** Pictures that nobody has asked for, in the middle of which their threads end. */
-async function picturesWhile(world: World, inspector: Inspector) {
-  const rows = await world.query<{ id: number }>('select id from stock order by id limit $1', [PICTURES]);
+async function picturesWhile(world: World, inspector: Inspector, count: number) {
+  const rows = await world.query<{ id: number }>('select id from stock order by id limit $1', [count]);
   const asked = rows.map(async ({ id }) => {
     const answer = await fetch(`${world.origin()}/media/stocks/${id}/0?w=1440`);
     await answer.arrayBuffer();
     return answer.status === 200 ? [] : [`${id}: ${answer.status}`];
   });
   const ended = await inspector.endThreads('picture-worker');
-  return { ended, failed: (await Promise.all(asked)).flat() };
+  return { ended, asked: count, failed: (await Promise.all(asked)).flat() };
 }
 
 /** A listing that is withdrawn, and the building thread ends at that moment. */

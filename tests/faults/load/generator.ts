@@ -5,6 +5,8 @@ import type { KindResult, LoadKind, LoadOrder, LoadResult } from './order.ts';
 
 /** How often requests that are due are sent, in milliseconds. */
 const TICK_MS = 5;
+/** Who is not answered for so long, in milliseconds, goes away. */
+const SILENCE_MS = 30_000;
 
 type Counted = { asked: number; answered: number[]; refused: number; failed: string[] };
 
@@ -68,7 +70,8 @@ function ask(agent: Agent, url: string, count: Counted): Promise<void> {
       count.failed.push(`${url}: ${text}`);
       resolve();
     };
-    get(url, { agent, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (answer) => {
+    const options = { agent, timeout: SILENCE_MS, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } };
+    const request = get(url, options, (answer) => {
       answer.on('error', (error) => fail(String(error)));
       answer.resume().on('end', () => {
         if (answer.statusCode === 200) count.answered.push(performance.now() - began);
@@ -76,6 +79,8 @@ function ask(agent: Agent, url: string, count: Counted): Promise<void> {
         else return fail(String(answer.statusCode));
         resolve();
       });
-    }).on('error', (error) => fail(String(error)));
+    });
+    request.on('timeout', () => request.destroy(new Error('no answer within 30 s')));
+    request.on('error', (error) => fail(String(error)));
   });
 }
