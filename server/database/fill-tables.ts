@@ -29,8 +29,10 @@ export async function fillTables(
   await (isAlone ? fillSearchTables(client) : rebuildSearchTables(client));
 }
 
-export function fillSearchTables(client: pg.PoolClient): Promise<void> {
-  return withoutIndexes(client, SEARCH_TABLES, () => rebuildSearchTables(client));
+export async function fillSearchTables(client: pg.PoolClient): Promise<void> {
+  // Where they are spread by Citus, the rows and the indexes of a table are written in one transaction: shard by shard.
+  await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
+  await withoutIndexes(client, SEARCH_TABLES, () => rebuildSearchTables(client));
 }
 
 async function rebuildSearchTables(client: pg.PoolClient): Promise<void> {

@@ -74,56 +74,155 @@ begin
 end
 $$;
 
+-- search.stock and search.transaction may be spread over several machines (docs/decisions/052), and such a table has no
+-- triggers: what follows from their rows is done here, by whoever writes them. No statement about them joins what stands
+-- elsewhere: what it needs is an array.
+
+-- Adds records to the counts of their locations, or takes them away by a sign of -1. Rows of one building are counted
+-- together before their building, district, station and street are.
+create or replace function search.count_locations(letter "char", counted integer[], sign integer) returns void
+language plpgsql as $$
+begin
+  execute format($count$
+    insert into search.location_count as known (record, kind, location, i, c, s)
+    select %L::"char", kind, location, sum(i) * $2, sum(c) * $2, sum(s) * $2
+      from (
+        select building_id, district_code, station, street_id, count(*) filter (where ics_type = 'i') as i,
+               count(*) filter (where ics_type = 'c') as c, count(*) filter (where ics_type = 's') as s
+          from %s where id = any ($1) group by building_id, district_code, station, street_id
+      ) as counted,
+      lateral (values ('b'::"char", building_id::text), ('d', district_code), ('m', station), ('s', street_id::text))
+        as at (kind, location)
+     where location is not null
+     group by kind, location
+    on conflict (record, kind, location)
+      do update set i = known.i + excluded.i, c = known.c + excluded.c, s = known.s + excluded.s
+  $count$, letter, search.table_of(letter)) using counted, sign;
+end
+$$;
+
+-- The search table of listings (s) or of transactions (t).
+create or replace function search.table_of(letter "char") returns text language sql immutable as $$
+  select case letter when 's' then 'search.stock' else 'search.transaction' end
+$$;
+
+-- The texts of records.
+create or replace function search.texts_of(letter "char", records integer[]) returns integer[] language plpgsql as $$
+declare
+  found integer[];
+begin
+  execute format('select array(select distinct text_id from %s where id = any ($1))', search.table_of(letter))
+    into found using records;
+  return found;
+end
+$$;
+
+-- Removes those of the texts that no record has any more, with their words.
+create or replace function search.remove_unused(letter "char", texts integer[]) returns void language plpgsql as $$
+declare
+  used integer[];
+  unused integer[];
+begin
+  execute format('select array(select distinct text_id from %s where text_id = any ($1))', search.table_of(letter))
+    into used using texts;
+  unused := array(select unnest(texts) except select unnest(used));
+  if cardinality(unused) > 0 then
+    delete from search.word where text_id = any (unused);
+    delete from search.text where id = any (unused);
+  end if;
+end
+$$;
+
+-- The words of texts that were just added, if any were.
+create or replace function search.add_words_of_new(added integer[]) returns void language plpgsql as $$
+begin
+  if added is null then
+    return;
+  end if;
+  if search.has_outgrown('search.text') then
+    analyze search.text;
+  end if;
+  perform search.add_words(added);
+end
+$$;
+
 -- Listings in the same building share a text, so its key is made once for each text and not once for each listing. Only
 -- the columns that the joins need are counted: counting every column of a listing takes longer than the joins.
 create or replace function search.add_stocks(added integer[]) returns void language plpgsql as $$
+declare
+  new_texts integer[];
 begin
   if search.has_outgrown('stock') then
     analyze stock (id, status, building_id);
   end if;
-  insert into search.text (record, key, name_zh, name_gb, name_en, district_code, street_id, street_no)
-  select 's'::"char", search.text_key(name_zh, name_gb, name_en, district_code, street_id, street_no), *
-    from (select distinct name_zh, name_gb, name_en, district_code, street_id, street_no
-            from stock where id = any (added) and status = 'active') as texts
-  on conflict do nothing;
+  with new_text as (
+    insert into search.text (record, key, name_zh, name_gb, name_en, district_code, street_id, street_no)
+    select 's'::"char", search.text_key(name_zh, name_gb, name_en, district_code, street_id, street_no), *
+      from (select distinct name_zh, name_gb, name_en, district_code, street_id, street_no
+              from stock where id = any (added) and status = 'active') as texts
+    on conflict do nothing
+    returning id
+  )
+  select array_agg(id) into new_texts from new_text;
+  perform search.add_words_of_new(new_texts);
   insert into search.stock select * from search.stock_now where id = any (added);
+  perform search.count_locations('s', added, 1);
 end
 $$;
 
 create or replace function search.refresh_stocks(changed integer[]) returns void language plpgsql as $$
+declare
+  texts constant integer[] := search.texts_of('s', changed);
 begin
+  if cardinality(changed) = 0 then
+    return;
+  end if;
+  perform search.count_locations('s', changed, -1);
   delete from search.stock where id = any (changed);
   perform search.add_stocks(changed);
+  perform search.remove_unused('s', texts);
 end
 $$;
 
 create or replace function search.add_transactions(added integer[]) returns void language plpgsql as $$
+declare
+  new_texts integer[];
 begin
   if search.has_outgrown('transactions') then
     analyze transactions (id, building_id);
   end if;
-  insert into search.text (record, key, name_zh, name_gb, name_en, district_code, street_id, street_no)
-  select 't'::"char", search.text_key(name_zh, name_gb, name_en, district_code, street_id, street_no), *
-    from (select distinct name_zh, name_gb, name_en, district_code, street_id, street_no
-            from transactions where id = any (added)) as texts
-  on conflict do nothing;
+  with new_text as (
+    insert into search.text (record, key, name_zh, name_gb, name_en, district_code, street_id, street_no)
+    select 't'::"char", search.text_key(name_zh, name_gb, name_en, district_code, street_id, street_no), *
+      from (select distinct name_zh, name_gb, name_en, district_code, street_id, street_no
+              from transactions where id = any (added)) as texts
+    on conflict do nothing
+    returning id
+  )
+  select array_agg(id) into new_texts from new_text;
+  perform search.add_words_of_new(new_texts);
   insert into search.transaction select * from search.transaction_now where id = any (added);
+  perform search.count_locations('t', added, 1);
 end
 $$;
 
 create or replace function search.refresh_transactions(changed integer[]) returns void language plpgsql as $$
+declare
+  texts constant integer[] := search.texts_of('t', changed);
 begin
+  if cardinality(changed) = 0 then
+    return;
+  end if;
+  perform search.count_locations('t', changed, -1);
   delete from search.transaction where id = any (changed);
   perform search.add_transactions(changed);
+  perform search.remove_unused('t', texts);
 end
 $$;
 
 -- Makes everything again from the other tables.
 create or replace function search.rebuild() returns void language plpgsql as $$
-declare
-  before text := coalesce(current_setting('podium.search', true), '');
 begin
-  perform set_config('podium.search', 'off', true);
   truncate search.stock, search.transaction, search.text, search.word, search.location_word, search.location_count;
   insert into search.text (record, key, name_zh, name_gb, name_en, district_code, street_id, street_no)
   select record, search.text_key(name_zh, name_gb, name_en, district_code, street_id, street_no),
@@ -145,17 +244,21 @@ begin
   perform search.index_texts(null);
   perform search.index_locations(null, null);
   insert into search.location_count (record, kind, location, i, c, s)
-  select record, kind, location, count(*) filter (where ics_type = 'i'), count(*) filter (where ics_type = 'c'),
-         count(*) filter (where ics_type = 's')
+  select record, kind, location, sum(i), sum(c), sum(s)
     from (
-      select 's'::"char" as record, ics_type, building_id, district_code, station, street_id from search.stock
+      select 's'::"char" as record, building_id, district_code, station, street_id,
+             count(*) filter (where ics_type = 'i') as i, count(*) filter (where ics_type = 'c') as c,
+             count(*) filter (where ics_type = 's') as s
+        from search.stock group by building_id, district_code, station, street_id
       union all
-      select 't'::"char", ics_type, building_id, district_code, station, street_id from search.transaction
+      select 't'::"char", building_id, district_code, station, street_id,
+             count(*) filter (where ics_type = 'i'), count(*) filter (where ics_type = 'c'),
+             count(*) filter (where ics_type = 's')
+        from search.transaction group by building_id, district_code, station, street_id
     ) as records,
     lateral (values ('b'::"char", building_id::text), ('d', district_code), ('m', station), ('s', street_id::text))
       as at (kind, location)
    where location is not null
    group by record, kind, location;
-  perform set_config('podium.search', before, true);
 end
 $$;
