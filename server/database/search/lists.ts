@@ -50,28 +50,41 @@ type Anchored = { count: number; index: number; cursor: number; ids: number[] };
 
 /** The page that holds one listing, in ascending order; undefined when the filter does not find it. */
 export async function anchored(ask: Ask, search: Anchoring): Promise<Anchored | undefined> {
-  const { filter, field, pageSize, stockId, icsType } = search;
+  const placed = await placeOf(ask, search);
+  if (!placed) return undefined;
+  const { filter, field, pageSize } = search;
+  const cursor = Math.floor(placed.index / pageSize) * pageSize;
+  const values = new Values();
+  const conditions = conditionsOf('s', filter, values);
+  const rows = await ask<{ id: number }>({
+    text: `${withClause(conditions.tables)}
+      select id from ${TABLE.s} ${whereOf(conditions)} ${orderBy(field, 'asc')}
+       limit ${values.add(pageSize, 'bigint')} offset ${values.add(cursor, 'bigint')}`,
+    values: values.list,
+  });
+  return { ...placed, cursor, ids: rows.map(({ id }) => id) };
+}
+
+/** How many listings a filter finds, and how many of them stand before the anchor; undefined when it is not among them. */
+async function placeOf(
+  ask: Ask,
+  { filter, field, stockId, icsType }: Anchoring,
+): Promise<{ count: number; index: number } | undefined> {
   const values = new Values();
   const conditions = conditionsOf('s', filter, values);
   const where = whereOf(conditions);
   const id = values.add(stockId, 'bigint');
   const isAnchor = `id = ${id} and ics_type = ${values.add(icsType, '"char"')}`;
-  const size = values.add(pageSize, 'bigint');
   const before = `case when anchor.value is null then ${field} is not null or id < ${id}
     else ${field} < anchor.value or (${field} = anchor.value and id < ${id}) end`;
-  const [answer] = await ask<Anchored>({
+  const [found] = await ask<{ count: number; index: number }>({
     text: `${withClause([
       ...conditions.tables,
       `anchor as materialized (select ${field} as value from ${TABLE.s} ${where ? `${where} and` : 'where'} ${isAnchor})`,
-      `counted as materialized (select count(*) as count, count(*) filter (where ${before}) as index
-         from ${TABLE.s}, anchor ${where} having count(*) > 0)`,
-      `page as materialized (select index / ${size} * ${size} as cursor from counted)`,
     ])}
-      select count, index, cursor,
-             array(select id from ${TABLE.s} ${where} ${orderBy(field, 'asc')}
-                   limit ${size} offset (select cursor from page)) as ids
-        from counted, page`,
+      select count(*) as count, count(*) filter (where ${before}) as index
+        from ${TABLE.s}, anchor ${where} having count(*) > 0`,
     values: values.list,
   });
-  return answer;
+  return found;
 }

@@ -4,6 +4,7 @@ import type { Stock } from '#contract/stock.ts';
 import type { HomeAnswer } from '#contract/stock-calls.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { at } from '#domain/lib/at.ts';
 import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import { presentDistricts, presentUsages } from '#presenters/districts.ts';
 import { presentOpenDays, upcomingOpenDays } from '#presenters/open-days.ts';
@@ -16,71 +17,73 @@ import { transactionsById } from './transaction-rows.ts';
 
 const HOT = `flags & ${bitsOf(STOCK_FLAGS, ['hot'])} <> 0`;
 const PHOTO = `flags & ${bitsOf(STOCK_FLAGS, ['photo'])} <> 0`;
-const EACH_TYPE = `unnest(array['i', 'c', 's']::"char"[]) with ordinality as each (type, position)`;
-
 /** The rule of domain/codes/region.ts in SQL. */
 const IN_HONG_KONG = `district_code in (select code from district where region_code <> 'ETC')`;
 
-const newestIds = (condition: string, limit: string, first = 'update_date desc') =>
-  `array(select id from search.stock where ics_type = type and ${condition}
+/** The ids of the first listings of a type. A statement has one for each type: none depends on the row of another table. */
+const firstIds = (type: IcsType, condition: string, limit: string, first = 'update_date desc') =>
+  `array(select id from search.stock where ics_type = '${type}' and ${condition}
           order by ${first}, id limit ${limit})`;
 
-type HomeRow = {
+type Offered = {
   readonly type: IcsType;
   readonly count: number;
   readonly sale: number;
   readonly lease: number;
-  readonly fresh: readonly number[];
-  readonly hot: readonly number[];
-  readonly reduced: readonly number[];
   readonly reduced_count: number;
 };
+const NONE: Omit<Offered, 'type'> = { count: 0, sale: 0, lease: 0, reduced_count: 0 };
+
+const OFFERED = `
+  select ics_type as type, count(*) as count, count(*) filter (where tx_type <> 'L') as sale,
+         count(*) filter (where tx_type <> 'S') as lease, count(price_cut) as reduced_count
+    from search.stock group by ics_type`;
+
+/** The lists of a section, and what stands in each. */
+const LISTS = {
+  fresh: (type: IcsType) => firstIds(type, `${PHOTO} and ${IN_HONG_KONG}`, '$1'),
+  hot: (type: IcsType) => firstIds(type, `${HOT} and ${IN_HONG_KONG}`, '$1'),
+  reduced: (type: IcsType) =>
+    firstIds(type, `price_cut > 0 and ${PHOTO} and ${IN_HONG_KONG}`, '$1', 'price_cut desc'),
+};
+type List = keyof typeof LISTS;
+const LIST_NAMES = ['fresh', 'hot', 'reduced'] as const satisfies readonly List[];
+
+/** The column of a list in the answer. */
+const columnOf = (list: List, type: IcsType): `${List}_${IcsType}` => `${list}_${type}`;
+
+const HOME_LISTS = `select ${ICS_TYPES.flatMap((type) =>
+  LIST_NAMES.map((list) => `${LISTS[list](type)} as ${columnOf(list, type)}`),
+).join(', ')}`;
 
 /**
  * The three sections of the home page: the newest listings in Hong Kong with a photograph, hot ones there, and those
  * whose prices have come down most.
  */
 export async function homeOf(ask: Ask, limit: number): Promise<HomeAnswer> {
-  const rows = await ask<HomeRow>({
-    name: 'home',
-    text: `select type, coalesce(count, 0) as count, coalesce(sale, 0) as sale, coalesce(lease, 0) as lease,
-                  coalesce(reduced_count, 0) as reduced_count,
-                  ${newestIds(`${PHOTO} and ${IN_HONG_KONG}`, '$1')} as fresh,
-                  ${newestIds(`${HOT} and ${IN_HONG_KONG}`, '$1')} as hot,
-                  ${newestIds(`price_cut > 0 and ${PHOTO} and ${IN_HONG_KONG}`, '$1', 'price_cut desc')} as reduced
-             from ${EACH_TYPE}
-             left join (
-               select ics_type, count(*) as count, count(*) filter (where tx_type <> 'L') as sale,
-                      count(*) filter (where tx_type <> 'S') as lease, count(price_cut) as reduced_count
-                 from search.stock group by ics_type
-             ) as offered on ics_type = type`,
-    values: [limit],
-  });
-  const stocks = await stocksById(
-    ask,
-    rows.flatMap(({ fresh, hot, reduced }) => [...fresh, ...hot, ...reduced]),
-  );
+  const [offered, lists] = await Promise.all([
+    ask<Offered>({ name: 'home_counts', text: OFFERED, values: [] }),
+    ask<Record<`${List}_${IcsType}`, readonly number[]>>({
+      name: 'home_lists',
+      text: HOME_LISTS,
+      values: [limit],
+    }),
+  ]);
+  const ids = at(lists, 0);
+  const stocks = await stocksById(ask, Object.values(ids).flat());
   const stockOf = new Map(stocks.map((stock) => [stock.gstock_id, stock]));
-  const list = (ids: readonly number[]): Stock[] => withRownums(ids.flatMap((id) => stockOf.get(id) ?? []));
+  const list = (name: List, type: IcsType): Stock[] =>
+    withRownums(ids[columnOf(name, type)].flatMap((id) => stockOf.get(id) ?? []));
   const section = (wanted: IcsType): HomeAnswer[IcsType] => {
-    const row = rows.find(({ type }) => type === wanted);
-    const {
-      count = 0,
-      sale = 0,
-      lease = 0,
-      reduced_count = 0,
-      fresh = [],
-      hot = [],
-      reduced = [],
-    } = row ?? {};
+    const { type: _type, ...counts } = offered.find(({ type }) => type === wanted) ?? {
+      type: wanted,
+      ...NONE,
+    };
     return {
-      count,
-      sale,
-      lease,
-      reduced_count,
-      fresh: list(fresh),
-      hot: list(hot),
-      reduced: list(reduced),
+      ...counts,
+      fresh: list('fresh', wanted),
+      hot: list('hot', wanted),
+      reduced: list('reduced', wanted),
     };
   };
   return { i: section('i'), c: section('c'), s: section('s') };
@@ -88,33 +91,29 @@ export async function homeOf(ask: Ask, limit: number): Promise<HomeAnswer> {
 
 /** The newest hot listing of each type. */
 export async function suggestedStocks(ask: Ask): Promise<{ stocks: Stock[] }> {
-  const rows = await ask<{ ids: number[] }>({
-    name: 'suggested',
-    text: `select ${newestIds(HOT, '1')} as ids from ${EACH_TYPE} order by position`,
-    values: [],
-  });
   return {
-    stocks: await stocksById(
-      ask,
-      rows.flatMap(({ ids }) => ids),
-    ),
+    stocks: await stocksById(ask, await idsOfTypes(ask, 'suggested', (type) => firstIds(type, HOT, '1'))),
   };
 }
 
 /** The two newest transactions of each type. */
 export async function overallTransactions(ask: Ask): Promise<Record<IcsType, Transaction[]>> {
-  const rows = await ask<{ ids: number[] }>({
-    name: 'overall',
-    text: `select array(select id from search.transaction where ics_type = type order by tx_date desc, id limit 2) as ids
-             from ${EACH_TYPE} order by position`,
-    values: [],
-  });
-  const transactions = await transactionsById(
-    ask,
-    rows.flatMap(({ ids }) => ids),
-  );
+  const newest = (type: IcsType) =>
+    `array(select id from search.transaction where ics_type = '${type}' order by tx_date desc, id limit 2)`;
+  const transactions = await transactionsById(ask, await idsOfTypes(ask, 'overall', newest));
   const of = (type: IcsType) => withRownums(transactions.filter(({ ics_type }) => ics_type === type));
   return { i: of('i'), c: of('c'), s: of('s') };
+}
+
+/** The ids that a list of each type has, one type after the other. */
+async function idsOfTypes(ask: Ask, name: string, listOf: (type: IcsType) => string): Promise<number[]> {
+  const columns = ICS_TYPES.map((type) => `${listOf(type)} as ${type}`);
+  const rows = await ask<Record<IcsType, number[]>>({
+    name,
+    text: `select ${columns.join(', ')}`,
+    values: [],
+  });
+  return ICS_TYPES.flatMap((type) => at(rows, 0)[type]);
 }
 
 export async function districtsOf(ask: Ask): Promise<DistrictsAnswer> {

@@ -15,7 +15,7 @@ const metres = `sqrt((stock.merc_x - original.merc_x)::float8 * (stock.merc_x - 
 const SIMILAR = `
   with original as materialized (
     select *, coalesce(area_gross, area_saleable) as area from stock where id = $1::bigint and status <> 'withdrawn'
-  ), scored as (
+  ), nearest as materialized (
     select stock.id,
            ${WEIGHTS.distance} * least(${FULL}, floor(${metres} * ${FULL} / ${FAR_METRES}))
            + ${WEIGHTS.area} * ${share('stock.area', 'original.area')}
@@ -25,8 +25,9 @@ const SIMILAR = `
       from search.stock, original
      where stock.ics_type = original.ics_type::"char" and stock.id <> original.id
        and ((stock.tx_type <> 'L' and original.tx_type <> 'L') or (stock.tx_type <> 'S' and original.tx_type <> 'S'))
+     order by score, stock.id limit $2
   )
-  select array(select id from scored order by score, id limit $2) as ids from original`;
+  select array(select id from nearest order by score, id) as ids from original`;
 
 /** Listings most like one; undefined when there is no such listing. */
 export async function similarTo(

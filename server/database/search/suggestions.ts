@@ -52,7 +52,7 @@ async function listingOf(ask: Ask, typed: readonly string[], asked?: IcsType): P
   if (!id || (asked && asked !== id.icsType)) return [];
   const found = await ask({
     name: 'active_stock',
-    text: 'select from search.stock where id = $1::bigint and ics_type = $2::"char"',
+    text: 'select id from search.stock where id = $1::bigint and ics_type = $2::"char"',
     values: [id.id, id.icsType],
   });
   const word = formatStockId(id.icsType, id.id);
