@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { random } from '#demo/basics/random.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
+import { refusedOf } from '#server/database/distributed/refused.fixture.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
@@ -9,6 +11,7 @@ import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { randomQuestion } from '#tests/factories/engines/questions.ts';
 import { changeWorld, fillWorld } from '#tests/factories/engines/world.ts';
+import { columnsOf } from '#tests/factories/table-columns.ts';
 
 /** `npm run engines -- 100000` asks more. */
 const QUESTIONS = Number(process.env.PODIUM_ENGINE_QUESTIONS ?? 2_000);
@@ -22,10 +25,12 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
   let database: TestDatabase;
   let rows: CatalogueRows;
   let engines: { memory: SearchEngine; sql: SearchEngine };
+  /** Every statement that the SQL engine has sent, one of those that differ in their numbers alone. */
+  const sent = new Map<string, string>();
 
   async function load(): Promise<void> {
     rows = await loadCatalogueRows(createDatabase(database.pool));
-    engines = { memory: buildCatalogue(rows), sql: await openSqlEngine(database.pool) };
+    engines = { memory: buildCatalogue(rows), sql: await openSqlEngine(heard(database.pool)) };
     expect(engines.sql).toMatchObject({ version: rows.version, demonstration: rows.demonstration });
   }
 
@@ -51,6 +56,23 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     },
     QUESTIONS * 100 + 60_000,
   );
+
+  test('the SQL engine asks nothing that Citus refuses', async () => {
+    const columns = await columnsOf(database.pool);
+    expect(sent.size).toBeGreaterThan(100);
+    const refused = [...sent.values()].flatMap((text) =>
+      refusedOf(text, columns).map((reason) => `${reason}: ${text}`),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  function heard(pool: pg.Pool): Pick<pg.Pool, 'query'> {
+    const query = (asked: pg.QueryConfig) => {
+      sent.set(asked.text.replaceAll(/\d+/g, '0'), asked.text);
+      return pool.query(asked);
+    };
+    return { query } as Pick<pg.Pool, 'query'>;
+  }
 
   test('what triggers keep is what a rebuild makes', async () => {
     const kept = await contents();
