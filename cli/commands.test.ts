@@ -13,14 +13,17 @@ describe('a mistake in a command is answered by one sentence, before the databas
   test.each([
     [
       ['sell'],
-      '"sell" is not a command: there are stock, version, import, export, demo, enquiries, office, tokens, doctor, backup, restore, photos, legal, basemap and help.',
+      '"sell" is not a command: there are stock, version, import, export, demo, enquiries, office, tokens, doctor, backup, restore, distribute, photos, legal, basemap and help.',
     ],
     [
       ['constructor'],
-      '"constructor" is not a command: there are stock, version, import, export, demo, enquiries, office, tokens, doctor, backup, restore, photos, legal, basemap and help.',
+      '"constructor" is not a command: there are stock, version, import, export, demo, enquiries, office, tokens, doctor, backup, restore, distribute, photos, legal, basemap and help.',
     ],
     [['doctor', 'me'], 'doctor takes only --json.'],
     [['backup'], 'Give the file of one backup.'],
+    [['distribute', 'all'], 'distribute takes only --shards and --print.'],
+    [['distribute', '--shards', '0'], '--shards must be a number from 1 to 1024 (got "0").'],
+    [['distribute', '--shards', '2000'], '--shards must be a number from 1 to 1024 (got "2000").'],
     [['backup', 'verify'], 'Give the file of one backup.'],
     [['restore', 'a.tar', 'b.tar'], 'Give the file of one backup.'],
     [['stock', '--status', 'sold'], 'Give the id of one listing.'],
@@ -130,6 +133,18 @@ test.each(['maymaymaymay', '\u4e00'.repeat(12), 'Password1234\n'])(
     await rm(folder, { recursive: true });
   },
 );
+
+test('distribute --print shows the statements in their order, and asks nobody', async () => {
+  const text = await run('distribute', '--shards', '16', '--print');
+  const lines = text.split('\n');
+  expect(lines[0]).toBe('begin;');
+  expect(lines[2]).toBe(
+    "select create_distributed_table('search.stock', 'id', shard_count => 16, colocate_with => 'none');",
+  );
+  expect(lines.indexOf('commit;')).toBeLessThan(
+    lines.indexOf("select truncate_local_data_after_distributing_table('search.stock');"),
+  );
+});
 
 test('help needs no environment and names every command', async () => {
   const env = vi.fn();

@@ -50,6 +50,19 @@ export const UPKEEP_COMMANDS: Readonly<Record<string, Command>> = {
       return restoreFile(file, values.replace === true, env, terminal, withStoppedDatabase);
     },
   },
+  distribute: {
+    usage: ['distribute [--shards <n>] [--print]'],
+    about:
+      'Spreads the search tables over the machines of a PostgreSQL with the extension Citus, and says where each stands; --print shows the statements alone',
+    async run(args, readEnv) {
+      const { positionals, values } = read(args, { shards: { type: 'string' }, print: { type: 'boolean' } });
+      if (positionals.length > 0) throw new UsageError('distribute takes only --shards and --print.');
+      const { readShards, runDistribute, statementsText } = await import('./commands/distribute.ts');
+      const shards = readShards(values.shards);
+      if (values.print) return statementsText(shards);
+      return withDatabase(readEnv(), (pool) => runDistribute(pool, shards));
+    },
+  },
   photos: {
     usage: ['photos check [--out <file>]'],
     about: 'Names photographs that are missing, broken, too small or unused; --out writes all of them as CSV',

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { distribute } from '#server/database/distributed/distribute.ts';
+import { functionBodies } from '#server/database/distributed/function-bodies.fixture.ts';
+import { SEARCH_LAYOUT, SPREAD_BY, tablesAt } from '#server/database/distributed/layout.ts';
+import { refusedOf } from '#server/database/distributed/refused.fixture.ts';
+import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { columnsOf } from '#tests/factories/table-columns.ts';
+
+const FUNCTIONS = path.resolve(import.meta.dirname, '../../server/database/functions');
+const DISTRIBUTED = tablesAt('distributed');
+const SPREAD = [...DISTRIBUTED, ...tablesAt('reference')];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openDatabase('embedded');
+});
+afterAll(() => database?.close());
+
+async function read<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {
+  return (await database.pool.query(sql, values)).rows as Row[];
+}
+
+test('a PostgreSQL without the extension is told what is missing, and nothing changes', async () => {
+  await expect(distribute(database.pool, 32)).rejects.toThrow(/^This PostgreSQL has no extension citus: /);
+});
+
+test('the layout names every search table, and no other', async () => {
+  const tables = await read<{ name: string }>(
+    `select 'search.' || relname as name from pg_class where relnamespace = 'search'::regnamespace and relkind in ('r', 'p')`,
+  );
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(SEARCH_LAYOUT).toSorted());
+});
+
+test('tables that are spread have no triggers and no foreign keys to or from them', async () => {
+  const found = await read(
+    `select tgrelid::regclass::text as name, tgname as what from pg_trigger where tgrelid::regclass::text = any ($1)
+     union all
+     select conrelid::regclass::text, conname from pg_constraint
+      where contype = 'f' and (conrelid::regclass::text = any ($1) or confrelid::regclass::text = any ($1))`,
+    SPREAD,
+  );
+  expect(found).toEqual([]);
+});
+
+test('no number of theirs comes from a sequence', async () => {
+  const found = await read(
+    `select table_schema || '.' || table_name as name, column_name from information_schema.columns
+      where table_schema || '.' || table_name = any ($1) and (is_identity = 'YES' or column_default like 'nextval%')`,
+    SPREAD,
+  );
+  expect(found).toEqual([]);
+});
+
+test('whatever is unique in a distributed table is unique by what it is spread by', async () => {
+  const found = await read<{ columns: string[] }>(
+    `select array(select attname::text from pg_attribute where attrelid = indrelid and attnum = any (indkey)) as columns
+       from pg_index where indisunique and indrelid::regclass::text = any ($1)`,
+    DISTRIBUTED,
+  );
+  expect(found.length).toBe(DISTRIBUTED.length);
+  for (const { columns } of found) expect(columns).toContain(SPREAD_BY);
+});
+
+test('the functions that fill the search tables say nothing that Citus refuses', async () => {
+  const columns = await columnsOf(database.pool);
+  const bodies = globSync('*.sql', { cwd: FUNCTIONS }).flatMap((file) =>
+    functionBodies(readFileSync(path.join(FUNCTIONS, file))),
+  );
+  const writers = bodies.filter(({ statements }) =>
+    statements.some((text) => SPREAD.some((name) => text.includes(name))),
+  );
+  expect(writers.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['search.count_locations', 'search.refresh_stocks', 'search.rebuild']),
+  );
+  const refused = bodies.flatMap(({ name, statements }) =>
+    statements.flatMap((text) => refusedOf(text, columns).map((reason) => `${name}: ${reason}: ${text}`)),
+  );
+  expect(refused).toEqual([]);
+});
