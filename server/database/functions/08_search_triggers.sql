@@ -141,6 +141,24 @@ begin
 end
 $$;
 
+-- Search tables have no triggers of their own, since one that is spread by Citus may have none: those of before go in
+-- the same moment as the functions of 07_search_tables.sql take over what they did.
+do $$
+declare
+  former record;
+begin
+  for former in
+    select tgname, tgrelid::regclass as of_table from pg_trigger
+     where tgname like 'updates\_search\_%' and tgrelid in (
+       select oid from pg_class where relnamespace = 'search'::regnamespace)
+  loop
+    execute format('drop trigger %I on %s', former.tgname, former.of_table);
+  end loop;
+  drop function if exists search.follow_text();
+  drop function if exists search.count_locations();
+end
+$$;
+
 -- Named to come after the triggers that grow data_version.
 do $$
 declare

@@ -6,7 +6,7 @@ import { FACILITIES } from '#domain/stock/facilities.ts';
 import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { type Ask, Values } from './ask.ts';
-import { bitsOf, type Conditions, conditionsOf, FILTERS, TABLE, withClause } from './conditions.ts';
+import { bitsOf, conditionsOf, FILTERS, TABLE, whereOf, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
 
 /** A column whose values are counted, and what is read for it. */
@@ -25,10 +25,7 @@ const OTHERS: Readonly<Record<RowKind, readonly (readonly string[])[]>> = {
 /** So many histograms are counted together. */
 const RANGES_A_GROUP = 3;
 
-/**
- * The counted columns in groups. Rows are first counted by the values of all columns of a group together, of
- * which there are some thousands, and these counts are then added up.
- */
+/** All counted columns. Those of a group that no filter narrows are counted together: few values stand for many rows. */
 function groupsOf(kind: RowKind): Counted[][] {
   const codes = CODES[kind].map((column) => ({ column, sql: column }));
   const ranges = rangesOf(FILTERS[kind]).map(([, { column }]) => ({ column, sql: `${column}_bucket` }));
@@ -42,59 +39,53 @@ function groupsOf(kind: RowKind): Counted[][] {
 type Counts = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
 /**
- * Counts all facets in one reading of the table. A row that fails the filter of one facet only still counts
- * for that facet: `missed` says which filter, as a bit for each filter that is set.
+ * Counts all facets in one statement. A column that is filtered is counted by itself, without its filter; the others are
+ * counted by groups under all filters. Each count is a query of its own that can use an index, and that every machine
+ * can answer for its rows where the table is spread (docs/decisions/052).
  */
 async function countFacets(ask: Ask, kind: RowKind, filter: AnyFilter): Promise<Counts> {
   const values = new Values();
-  const conditions = conditionsOf(kind, filter, values);
-  const own: string[] = conditions.list.flatMap(({ column }) => column ?? []);
-  const groups = groupsOf(kind);
-  const counted = groups.flat();
-  const columns = counted.map(({ sql }) => sql);
-  const value = `coalesce(${columns.map((column) => `${column}::text`).join(', ')})`;
-  const setOf = (group: readonly Counted[]) => `(${group.map(({ sql }) => sql).join(', ')}, missed)`;
+  const { tables, list } = conditionsOf(kind, filter, values);
+  const own = list.filter(({ column }) => column !== undefined);
+  const others = list.filter(({ column }) => column === undefined);
+  // What has no facet narrows all of them alike, and is looked for once.
+  const found = `found as materialized (select * from ${TABLE[kind]} ${whereOf({ tables, list: others })})`;
+  const source = others.length > 0 ? 'found' : TABLE[kind];
+  const counted = groupsOf(kind).flat();
+  const isFiltered = ({ column }: Counted) => own.some((condition) => condition.column === column);
+  const rowsBut = (column?: string) =>
+    `${source} ${whereOf({ tables, list: own.filter((condition) => condition.column !== column) })}`;
+  const counts = [
+    ...counted.filter(isFiltered).map((each) => countsTogether([each], counted, rowsBut(each.column))),
+    ...groupsOf(kind)
+      .map((group) => group.filter((each) => !isFiltered(each)))
+      .filter((group) => group.length > 0)
+      .map((group) => countsTogether(group, counted, rowsBut())),
+  ];
   const rows = await ask<FacetRow>({
-    text: `${withClause([
-      ...conditions.tables,
-      `candidate as (${candidates(kind, conditions, columns)})`,
-      `together as (
-        select ${columns.join(', ')}, missed, count(*) as count from candidate
-         group by grouping sets (${groups.map(setOf).join(', ')}))`,
-    ])}
-      select grouping(${columns.join(', ')}) as grouping, ${value} as value, missed, sum(count) as count
-        from together
-       group by grouping sets (${columns.map((column) => `(${column}, missed)`).join(', ')})
-      having ${value} is not null`,
+    text: `${withClause(others.length > 0 ? [...tables, found] : tables)} ${counts.join(' union all ')}`,
     values: values.list,
   });
-  const counts = new Map<string, Record<string, number>>(counted.map(({ column }) => [column, {}]));
-  for (const { grouping, value, missed, count } of rows) {
-    const { column } = at(counted, indexOfGroup(grouping, counted.length));
-    if (missed !== 0 && missed !== 1 << own.indexOf(column)) continue;
-    const ofColumn = counts.get(column);
-    if (ofColumn) ofColumn[value] = (ofColumn[value] ?? 0) + count;
+  const facets = new Map<string, Record<string, number>>(counted.map(({ column }) => [column, {}]));
+  for (const { number, value, count } of rows) {
+    const ofColumn = facets.get(at(counted, number).column);
+    if (ofColumn) ofColumn[value] = count;
   }
-  return counts;
+  return facets;
 }
 
-type FacetRow = { grouping: number; value: string; missed: number; count: number };
+type FacetRow = { number: number; value: string; count: number };
 
-/** grouping() has a bit for each column that is not in the group; the first column has the highest bit. */
-function indexOfGroup(grouping: number, columns: number): number {
-  const inGroup = ~grouping & ((1 << columns) - 1);
-  return columns - 1 - Math.log2(inGroup);
-}
-
-/** The rows that answer all filters without a facet, and all filters with one except at most one. */
-function candidates(kind: RowKind, { list }: Conditions, columns: readonly string[]): string {
-  const own = list.filter(({ column }) => column !== undefined);
-  const others = list.filter(({ column }) => column === undefined).map(({ sql }) => sql);
-  const missed = own.map(({ sql }, index) => `case when ${sql} then 0 else ${1 << index} end`).join(' + ');
-  const rows = `select ${columns.join(', ')}, ${missed || '0'} as missed from ${TABLE[kind]}
-    ${others.length > 0 ? `where ${others.join(' and ')}` : ''}`;
-  if (own.length < 2) return rows;
-  return `select * from (${rows} offset 0) as each where missed & (missed - 1) = 0`;
+/** The rows by the values of some columns together, and these counts added up for each of them by its number. */
+function countsTogether(columns: readonly Counted[], all: readonly Counted[], rows: string): string {
+  const names = columns.map(({ sql }) => sql).join(', ');
+  const numbered = columns.map(
+    ({ column, sql }) => `(${all.findIndex((each) => each.column === column)}, ${sql}::text)`,
+  );
+  return `select number, value, sum(count)::bigint as count
+      from (select ${names}, count(*) as count from ${rows} group by ${names}) as together,
+           lateral (values ${numbered.join(', ')}) as each (number, value)
+     where value is not null group by number, value`;
 }
 
 export async function stockFacets(ask: Ask, filter: StockFilter): Promise<StockFacets> {
