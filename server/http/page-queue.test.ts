@@ -28,7 +28,7 @@ function open({ atOnce = 2, longestWait = 250 } = {}) {
     onRefused,
   });
   const ask = (url: string, more: Partial<RenderRequest> = {}) =>
-    queue.draw({ url, ...more } as RenderRequest, undefined).then(
+    queue.draw({ url, ...more } as RenderRequest).then(
       () => 'drawn',
       ({ code, retryAfter }) => `${code}, again in ${retryAfter} s`,
     );

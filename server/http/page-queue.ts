@@ -52,7 +52,6 @@ export function pagesAtOnce(env: Pick<Env, 'SEARCH_ENGINE' | 'GRAPHQL_CLIENTS'>)
 
 type Waiting = {
   readonly request: RenderRequest;
-  readonly encoding: Parameters<DrawPage>[1];
   readonly resolve: (page: DrawnPage) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -84,7 +83,7 @@ export function createPageQueue({ draw, atOnce, longestWait, onRefused }: PageQu
     void drawOne(waiting);
   }
 
-  async function drawOne({ request, encoding, resolve, reject }: Waiting): Promise<void> {
+  async function drawOne({ request, resolve, reject }: Waiting): Promise<void> {
     const began = performance.now();
     let hasPlace = true;
     const leave = () => {
@@ -96,7 +95,7 @@ export function createPageQueue({ draw, atOnce, longestWait, onRefused }: PageQu
     };
     const late = setTimeout(leave, LATE_MS).unref();
     try {
-      resolve(await draw(request, encoding));
+      resolve(await draw(request));
     } catch (error) {
       reject(error);
     }
@@ -106,14 +105,14 @@ export function createPageQueue({ draw, atOnce, longestWait, onRefused }: PageQu
   }
 
   return {
-    async draw(request, encoding) {
+    async draw(request) {
       const goesFirst = isFirst(request);
       if (isRefused(goesFirst)) {
         onRefused();
         throw new PodiumError('unavailable', undefined, RETRY_AFTER);
       }
       return new Promise((resolve, reject) => {
-        (goesFirst ? first : others).push({ request, encoding, resolve, reject });
+        (goesFirst ? first : others).push({ request, resolve, reject });
         drawNext();
       });
     },

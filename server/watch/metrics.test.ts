@@ -47,6 +47,7 @@ function depsWith(given: Partial<ReadingDeps> = {}): ReadingDeps {
 const APP: WatchedApp = {
   server: { getConnections: (done) => done(null, 12) },
   caches: { answers: () => ({ hits: 10, misses: 2, bytes: 3_000 }) },
+  pages: () => ({ drawing: 2, waiting: 5 }),
 };
 
 /** The samples by their name and labels. */
@@ -72,6 +73,7 @@ test('tells what the portal does, in seconds and bytes', async () => {
     podium_catalogue_build_seconds: '0.25',
     podium_serves_visitors: '1',
     podium_connections: '12',
+    'podium_pages{state="waiting"}': '5',
     'podium_replica_ok{replica="2"}': '0',
     'podium_replica_lag_seconds{replica="1"}': '0.04',
     'podium_check_ok{check="forms"}': '1',
