@@ -17,6 +17,7 @@ const NOT_READ = [
   'secret',
   'visitor',
   'favorite',
+  'request_count',
   'office_user',
   'office_session',
   'office_attempt',
