@@ -182,7 +182,7 @@ export async function start({ env: given, log, terminal, lifecycle }: Start): Pr
       onEnquiry: (ids) => deliverer?.wake(ids),
       limits: shareOfConnections(CONNECTION_LIMITS, env.WEB_CONCURRENCY),
       counts: {
-        changes: createSharedCounts(createRequestCountQueries(database)),
+        changes: createSharedCounts(createRequestCountQueries(database), queries.secrets.secretOf),
         reads: readCounts,
       },
       readiness,

@@ -56,6 +56,7 @@ const reads = await openReads({ env, pool, connection, connections: limits.visit
 const readDatabase = createDatabase(reads.pool);
 const snapshots = createSnapshots(readDatabase, SNAPSHOT_SOURCES);
 const parts = createHeldParts();
+const queries = openQueries(database, readDatabase);
 let newest: { readonly version: number; readonly engine: SearchEngine | undefined } | undefined;
 
 const catalogue = createCatalogueHolder({
@@ -103,7 +104,7 @@ async function openApp() {
     log,
     catalogue,
     snapshots,
-    ...openQueries(database, readDatabase),
+    ...queries,
     landsd: { isReachable: () => isLandsdReachable },
     pictures: {
       pictures: askForPictures(main, 'pictures'),
@@ -122,7 +123,7 @@ async function openApp() {
     },
     limits: shareOfConnections(CONNECTION_LIMITS, env.WEB_CONCURRENCY),
     counts: {
-      changes: createSharedCounts(createRequestCountQueries(database)),
+      changes: createSharedCounts(createRequestCountQueries(database), queries.secrets.secretOf),
       reads: { count: (key, windowMs) => main.ask('countRead', { key, windowMs }) },
     },
     readiness: { look: () => main.ask('readiness', undefined) },

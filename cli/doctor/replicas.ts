@@ -25,7 +25,9 @@ export const checkReplicas = withPool(async ({ env, pool }) => {
 });
 
 async function lookAt(url: string, lsn: bigint, maxLagMs: number) {
-  const { host } = new URL(url);
+  const { host: named, searchParams } = new URL(url);
+  // A socket stands in the query.
+  const host = named || (searchParams.get('host') ?? 'localhost');
   const probe = createProbe({ connectionString: url });
   try {
     const lagMs = await lagOf(probe, lsn, Math.min(maxLagMs, NETWORK_MS));

@@ -36,9 +36,7 @@ test('changes of one network are counted over both nodes, and over all calls', a
 
 test('a window that has ended begins anew, and is not kept', async () => {
   await database.pool.query(`update request_count set until = now() - interval '1 second'`);
-  await database.pool.query(
-    `insert into request_count values ('changes 192.0.2.1', 9, now() - interval '1 hour')`,
-  );
+  await database.pool.query(`insert into request_count values ('of another', 9, now() - interval '1 hour')`);
   const third = await startServerOn(database, { engine: 'postgres' });
   try {
     const change = await fetch(`${third.origin}/ics/property/api/favorite2/1`, { method: 'DELETE' });

@@ -126,12 +126,13 @@ export async function startServerOn(
   const probe = env.MAP_PROVIDER === 'auto' && !options.landsd ? probeLandsd(env) : NO_PROBE;
   await probe.done;
   const pictures = openPictures({ env, catalogue, log });
+  const queries = openQueries(database);
   const app = await createApp({
     env,
     log,
     catalogue,
     snapshots,
-    ...openQueries(database),
+    ...queries,
     owner: opened.pool,
     onEnquiry: options.onEnquiry ?? (() => undefined),
     landsd: options.landsd ?? probe,
@@ -139,7 +140,10 @@ export async function startServerOn(
     photos: options.photos ?? { latest: () => undefined },
     // Tests build catalogues in this thread, which makes its event loop late.
     limits: { ...CONNECTION_LIMITS, ...options.limits },
-    counts: { changes: createSharedCounts(createRequestCountQueries(database)), reads: createMemoryCounts() },
+    counts: {
+      changes: createSharedCounts(createRequestCountQueries(database), queries.secrets.secretOf),
+      reads: createMemoryCounts(),
+    },
     readiness: createReadiness({
       env,
       catalogue,

@@ -91,7 +91,7 @@ test('a portal that is well: every line is ok, and the command ends well', async
     [],
   );
   expect(report.map(({ name }) => name)).toEqual(
-    'configuration rights disk memory database clock portal mail webhooks map photos backup certificate proxy'.split(
+    'configuration rights disk memory database replicas clock portal mail webhooks map photos backup certificate proxy'.split(
       ' ',
     ),
   );
@@ -138,6 +138,14 @@ describe('a broken set-up is named, with what to do', () => {
       async () => ({ DATABASE_URL: 'postgres://podium:secret@127.0.0.1:9/podium' }),
       'database',
       /cannot be used: connect ECONNREFUSED .* see that the server of DATABASE_URL runs/,
+    ],
+    [
+      'a replica',
+      async () => ({
+        DATABASE_REPLICA_URLS: `${urlOf(database)},postgres://podium:secret@127.0.0.1:9/podium`,
+      }),
+      'replicas',
+      / is \d+ ms behind\. 127\.0\.0\.1:9 cannot be read from: connect ECONNREFUSED .* reads from the primary instead/,
     ],
     [
       'the form of the database',
