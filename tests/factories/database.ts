@@ -16,9 +16,6 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = process.env.DATABASE_URL
 /** A day on which demonstration data are made, so that every run sees the same. */
 export const AS_OF = '2026-11-15';
 
-/** Fewer than in a real market: each server that a test starts reads and indexes all of them. */
-const TRANSACTIONS_OF_A_STOCK = 10;
-
 export type TestDatabase = {
   readonly pool: pg.Pool;
   /** As if PostgreSQL had ended while the pool is still open; for a database that `canGoAway`. */
@@ -76,10 +73,7 @@ async function fill(connection: pg.PoolConfig, stocks: number): Promise<void> {
   const pool = createPool(connection, () => undefined);
   // A copy of a migrated database has nothing left to migrate.
   await migrate(pool);
-  if (stocks > 0) {
-    const transactions = stocks * TRANSACTIONS_OF_A_STOCK;
-    await loadDemo(pool, demo, { stocks, transactions, seed: 1997, asOf: AS_OF });
-  }
+  if (stocks > 0) await loadDemo(pool, demo, { stocks, seed: 1997, asOf: AS_OF });
   await pool.end();
 }
 
