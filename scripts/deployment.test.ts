@@ -15,9 +15,10 @@ const FILES = [
   'docs/operations.md',
 ];
 
-/** Variables of others: of Node, the Dockerfile itself, PostgreSQL's image and psql, our two roles there, OpenTelemetry. */
+/** Variables of others: of Node, glibc, the Dockerfile itself, PostgreSQL's image and psql, our two roles there, OpenTelemetry. */
 const OTHERS = [
   'NODE_COMPILE_CACHE',
+  'MALLOC_ARENA_MAX',
   'BASE',
   'POSTGRES_PASSWORD',
   'POSTGRES_USER',
