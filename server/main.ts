@@ -9,6 +9,9 @@ import { start } from './start.ts';
 /** A start that is told to end gets this long to unwind. */
 const UNWIND_MS = 15_000;
 
+// Whoever reads the output may be gone: a portal goes on without. Unheard, each line would be a fault to log.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 try {
   await run();
 } catch (error) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KILL } from './faults/kill.ts';
+import { LOG_UNREAD, LOGS_MUCH } from './faults/log-unread.ts';
 import { POSTGRES_KILLED } from './faults/postgres-killed.ts';
 import { THREADS_ENDED } from './faults/threads-ended.ts';
 import { slopeOf } from './slope.ts';
@@ -15,12 +16,12 @@ const LONG_MS = 600_000;
 // One portal for all: each fault leaves it in order, or it has not held.
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ stocks: STOCKS, env: INSPECTED });
+  world = await openWorld({ stocks: STOCKS, env: { ...INSPECTED, ...LOGS_MUCH } });
 });
 afterAll(() => world.close());
 
-/** The short forms of `npm run faults`. After the last, the data are no demonstration any more. */
-test.each([THREADS_ENDED, POSTGRES_KILLED, KILL])(
+/** The short forms of `npm run faults`. One makes the data the operator's own, the last ends the portal. */
+test.each([THREADS_ENDED, POSTGRES_KILLED, KILL, LOG_UNREAD])(
   '$name: $does',
   async ({ run }) => {
     const say = () => undefined;

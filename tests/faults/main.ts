@@ -2,6 +2,7 @@ import { BROKEN_IMPORT } from './faults/broken-import.ts';
 import { CLOCK_MOVED } from './faults/clock-moved.ts';
 import { DATA_FULL, POSTGRES_FULL } from './faults/disk-full.ts';
 import { KILL } from './faults/kill.ts';
+import { LOG_UNREAD } from './faults/log-unread.ts';
 import { MAIL_DOWN } from './faults/mail-down.ts';
 import { OVERLOAD } from './faults/overload.ts';
 import { POSTGRES_KILLED } from './faults/postgres-killed.ts';
@@ -22,6 +23,7 @@ const FAULTS: readonly Fault[] = [
   THREADS_ENDED,
   CLOCK_MOVED,
   BROKEN_IMPORT,
+  LOG_UNREAD,
   OVERLOAD,
   KILL,
 ];

@@ -90,7 +90,8 @@ async function startImports(world: World) {
   const failed: string[] = [];
   let underWay = Promise.resolve();
   const timer = setInterval(() => {
-    underWay = writer.change().catch((error) => void failed.push(String(error)));
+    // One after the other, also where one takes longer than the time between two.
+    underWay = underWay.then(() => writer.change()).catch((error) => void failed.push(String(error)));
   }, IMPORT_MS);
   return {
     async stop() {

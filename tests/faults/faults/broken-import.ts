@@ -16,13 +16,13 @@ export const BROKEN_IMPORT: Fault = {
     await world.start();
     const files = await brokenFiles(world, randomOf(seed));
     const before = await rowsOf(world);
-    const stopReading = startReading(world.origin());
+    const reading = startReading(world.origin());
     for (const [what, file] of Object.entries(files)) {
       const { code, output } = await world.command(['import', 'stocks', file, '--into-demo']);
       expect(code === 1, `a file that is ${what} ended with ${code}`);
       expect(!/^\s+at /m.test(output), `a file that is ${what} is answered with a stack`);
     }
-    const read = await stopReading();
+    const read = await reading.stop();
     wrong.push(...readWrongs(read));
     expect((await rowsOf(world)) === before, 'rows have changed');
     return { happened: `${Object.keys(files).length} files refused; ${readText(read)}`, wrong };

@@ -41,7 +41,7 @@ export const CLOCK_MOVED: Fault = {
       createFavouriteWriter(world, ids.slice(1), randomOf(seed)),
       await createOfficeWriter(world, at(enquiries.numbers(), 0), at(ids, 0)),
     ];
-    const stopReading = startReading(world.origin());
+    const reading = startReading(world.origin());
     const captchas: number[] = [];
     for (const [jump, ms] of Object.entries(JUMPS)) {
       const visitor = enquirer(world.origin, '203.0.113.9');
@@ -62,7 +62,7 @@ export const CLOCK_MOVED: Fault = {
     await until(() => mailWrongs(world, enquiries.numbers()).length === 0, MAIL_MS);
     wrong.push(...mailWrongs(world, enquiries.numbers()));
     inspector.close();
-    const read = await stopReading();
+    const read = await reading.stop();
     wrong.push(...readWrongs(read));
     return {
       happened: `${captchas.length} jumps; captchas from before each: ${captchas.join(', ')}; ${enquiries.acknowledged()} enquiries, all of their mail came; ${readText(read)}`,

@@ -31,7 +31,7 @@ export const POSTGRES_FULL: Fault = {
       await world.start();
       const writer = createEnquiryWriter(world);
       await writer.change();
-      const stopReading = startReading(world.origin());
+      const reading = startReading(world.origin());
       disk.fill();
       const statuses = await sendUntilRefused(world);
       const refused = statuses.filter((status) => status !== 200);
@@ -50,7 +50,7 @@ export const POSTGRES_FULL: Fault = {
       const [row] = await world.query<{ stored: number }>('select count(*)::integer as stored from enquiry');
       const acknowledged = statuses.length - refused.length + writer.acknowledged();
       expect((row?.stored ?? 0) >= acknowledged, `${row?.stored} of ${acknowledged} enquiries are there`);
-      const read = await stopReading();
+      const read = await reading.stop();
       wrong.push(...readWrongs(read));
       await world.close();
       return {
@@ -84,7 +84,7 @@ export const DATA_FULL: Fault = {
       });
       await world.start();
       disk.fill();
-      const stopReading = startReading(world.origin());
+      const reading = startReading(world.origin());
       const writer = createEnquiryWriter(world);
       await writer.change();
       const picture = await pictureStatus(world);
@@ -92,7 +92,7 @@ export const DATA_FULL: Fault = {
       await world.query('update stock set rent = rent + 1 where rent is not null');
       const shown = await until(async () => (await world.ready()).status === 'ready', BACK_MS);
       expect(shown !== undefined, 'a change is not followed');
-      const read = await stopReading();
+      const read = await reading.stop();
       wrong.push(...readWrongs(read), ...(await writer.check()));
       await world.kill();
       const started = await world.start();

@@ -30,7 +30,7 @@ export const POSTGRES_KILLED: Fault = {
         random,
       ),
     ];
-    const stopReading = startReading(world.origin());
+    const reading = startReading(world.origin());
     const stopWriting = startWriting(writers, true);
     const back: (number | undefined)[] = [];
     for (let kill = 0; kill < (rounds ?? (isShort ? 1 : KILLS)); kill++) {
@@ -40,7 +40,7 @@ export const POSTGRES_KILLED: Fault = {
       back.push(await until(async () => (await world.ready()).status === 'ready', BACK_MS));
     }
     const { refused } = await stopWriting();
-    const read = await stopReading();
+    const read = await reading.stop();
     for (const writer of writers) wrong.push(...(await writer.check()));
     wrong.push(...readWrongs(read));
     expect(!back.includes(undefined), 'forms did not come back');

@@ -28,7 +28,7 @@ export const POSTGRES_SILENT: Fault = {
       await world.start();
       const writer = createEnquiryWriter(world);
       await writer.change();
-      const stopReading = startReading(world.origin());
+      const reading = startReading(world.origin());
       void proxy.hang();
       const noticed = await until(async () => (await world.ready()).status === 'degraded', NOTICED_MS);
       expect(noticed !== undefined, '/readyz does not say it');
@@ -48,7 +48,7 @@ export const POSTGRES_SILENT: Fault = {
       const sent = await until(() => writer.change().then(() => true), BACK_MS);
       expect(sent !== undefined, 'forms did not come back');
       wrong.push(...(await writer.check()));
-      const read = await stopReading();
+      const read = await reading.stop();
       wrong.push(...readWrongs(read));
       return {
         happened: `degraded after ${seconds(noticed)}; a form was refused after ${seconds(refusedMs)}; ready ${seconds(back)} and a form stored ${seconds((back ?? 0) + (sent ?? 0))} after packets came through again; ${readText(read)}`,

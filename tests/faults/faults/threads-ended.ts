@@ -18,7 +18,7 @@ export const THREADS_ENDED: Fault = {
     const world = await open({ env: INSPECTED });
     await world.start();
     const inspector = await openInspector(world.podium());
-    const stopReading = startReading(world.origin());
+    const reading = startReading(world.origin());
     const pictures = await picturesWhile(world, inspector, isShort ? SHORT_PICTURES : PICTURES);
     expect(pictures.ended > 0, 'no thread made pictures');
     expect(pictures.failed.length === 0, `pictures were not made: ${pictures.failed.slice(0, 3).join(', ')}`);
@@ -26,7 +26,7 @@ export const THREADS_ENDED: Fault = {
     expect(change.ended > 0, 'no thread built the catalogue');
     expect(change.shownMs !== undefined, 'a changed listing is not shown');
     inspector.close();
-    const read = await stopReading();
+    const read = await reading.stop();
     wrong.push(...readWrongs(read));
     return {
       happened: `${pictures.ended} picture threads ended, ${pictures.asked - pictures.failed.length} of ${pictures.asked} pictures came; ${change.ended} catalogue thread ended, the change was shown after ${seconds(change.shownMs)}; ${readText(read)}`,

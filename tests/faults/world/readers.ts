@@ -20,8 +20,14 @@ const pathsOf = (number: number) => [
   `${BASE}/stock/stockFilterJson?area_min=${number}&page_size=24`,
 ];
 
+export type Reading = {
+  /** How much was asked for so far. */
+  asked(): number;
+  stop(): Promise<Read>;
+};
+
 /** Visitors who read until they are told to stop. */
-export function startReading(origin: string): () => Promise<Read> {
+export function startReading(origin: string): Reading {
   const failed: string[] = [];
   let asked = 0;
   let longestMs = 0;
@@ -47,10 +53,13 @@ export function startReading(origin: string): () => Promise<Read> {
       }
     }
   });
-  return async () => {
-    isOver = true;
-    await Promise.all(readers);
-    return { asked, failed, longestMs };
+  return {
+    asked: () => asked,
+    async stop() {
+      isOver = true;
+      await Promise.all(readers);
+      return { asked, failed, longestMs };
+    },
   };
 }
 

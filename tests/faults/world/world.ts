@@ -41,6 +41,8 @@ export type World = {
   start(): Promise<number>;
   /** SIGKILL, as when the machine's memory ran out; resolves when the process is gone. */
   kill(): Promise<void>;
+  /** SIGTERM, as an operator ends it; resolves when the process is gone. */
+  end(): Promise<void>;
   /** The process of its PostgreSQL. */
   postgres(): number;
   /** Asks the database as its owner. */
@@ -103,6 +105,7 @@ export async function openWorld({
       return performance.now() - began;
     },
     kill: () => stop('SIGKILL'),
+    end: () => stop('SIGTERM'),
     postgres: () => postgresPid(data),
     async query(sql, values = []) {
       const { connection, release } = ownConnection
