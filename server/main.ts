@@ -23,8 +23,6 @@ async function run(): Promise<void> {
   const env = readEnv(process.env);
   // In development React chooses its build by this variable when it is loaded; the built renderer has chosen already.
   process.env.NODE_ENV = env.NODE_ENV;
-  // Whoever read them has gone: to write down that it cannot be written down would never end.
-  for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);
   const log = createLog(env, process.stdout);
   const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
   const starting = start({ env, log, terminal: createTerminal(process.stdout), lifecycle });
