@@ -6,8 +6,8 @@ import { idsOf, type Kind, kindOf, linksOf } from './links.ts';
 const AT_ONCE = 4;
 /** Of addresses that carry a query, or are no pages, so many of each kind and language are asked for. */
 const OF_A_KIND = 8;
-/** Nobody waits longer for an answer. */
-const PATIENCE_MS = 30_000;
+/** A busy machine is slow, not wrong. */
+const PATIENCE_MS = 120_000;
 
 export type Followed = {
   /** Every address that was asked for, by its kind. */
