@@ -19,11 +19,11 @@ export function leaveFeed(feed: HTMLElement, key: string): boolean {
 
 /** Whether whoever goes by keyboard has left the list behind: further rows would push away what has the focus. */
 export function isLeftBehind(feed: HTMLElement): boolean {
-  const { activeElement: focused } = document;
-  return Boolean(focused?.matches(':focus-visible')) && isAfter(feed, focused);
+  const focused = document.querySelector(':focus-visible');
+  return focused !== null && isAfter(feed, focused);
 }
 
 /** And not within it, which would be said besides. */
-function isAfter(feed: HTMLElement, element: Element | null): boolean {
-  return element !== null && feed.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
+function isAfter(feed: HTMLElement, element: Element): boolean {
+  return feed.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
 }

@@ -20,9 +20,10 @@ export function useEndless(list: RefObject<HTMLElement | null>, { onEnd, onFront
   const isUpward = useRef(false);
   useEffect(() => {
     const check = () => {
-      const { current: feed } = list;
-      const box = feed?.getBoundingClientRect();
-      if (!feed || !box || box.height === 0) return;
+      const feed = list.current;
+      if (!feed) return;
+      const box = feed.getBoundingClientRect();
+      if (box.height === 0) return;
       if (box.bottom < window.innerHeight + AHEAD_PX) {
         if (!isLeftBehind(feed)) onEnd?.();
       } else if (isUpward.current && box.top > -AHEAD_PX) onFront?.();
