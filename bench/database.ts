@@ -46,28 +46,33 @@ export async function openBenchDatabase(
   if (data === undefined) {
     await lifecycle.own(() => rm(folder, { recursive: true, force: true }), POSTGRES_MS);
   }
+  const terminal = createTerminal(process.stderr);
+  const opened = await openBenchServer(folder, lifecycle, terminal);
+  const loadMs = (await isEmpty(opened.pool)) ? await loadBench(opened.pool, size, terminal) : undefined;
+  await refuseOtherSize(opened.pool, sizesFor(size), folder);
+  return { ...opened, loadMs };
+}
+
+/** A PostgreSQL in a folder with the tables of Podium, whatever is in them. `settings` are those of each connection. */
+export async function openBenchServer(
+  folder: string,
+  lifecycle: Lifecycle,
+  terminal: Terminal,
+  settings: pg.PoolConfig = {},
+): Promise<Omit<BenchDatabase, 'loadMs'>> {
   await mkdir(folder, { recursive: true });
   // PostgreSQL runs as another user when this runs as root.
   await chmod(folder, 0o755);
-  const terminal = createTerminal(process.stderr);
   const server = await startEmbedded({
     dataDir: folder,
     copyDatabase,
     log: { info: (text) => terminal.line(text), error: (text) => terminal.line(text) },
   });
   await lifecycle.own(() => server.stop(), POSTGRES_MS);
-  const pool = createPool(server.connection, () => undefined);
+  const pool = createPool({ ...server.connection, ...settings }, () => undefined);
   await lifecycle.own(() => pool.end(), POOL_MS);
   await migrate(pool);
-  const loadMs = (await isEmpty(pool)) ? await load(pool, size, terminal) : undefined;
-  await refuseOtherSize(pool, sizesFor(size), folder);
-  return {
-    pool,
-    connection: server.connection,
-    url: urlOf(server.connection),
-    folder,
-    loadMs,
-  };
+  return { pool, connection: server.connection, url: urlOf(server.connection), folder };
 }
 
 /** The connection as DATABASE_URL. */
@@ -91,7 +96,8 @@ async function refuseOtherSize(
     );
 }
 
-async function load(pool: pg.Pool, size: BenchSize, terminal: Terminal): Promise<number> {
+/** Fills an empty database with the demonstration's rows. Answers how long it took, in milliseconds. */
+export async function loadBench(pool: pg.Pool, size: BenchSize, terminal: Terminal): Promise<number> {
   const began = performance.now();
   terminal.line(`• Loading ${size.stocks.toLocaleString('en')} listings …`);
   await loadDemo(pool, demo, {

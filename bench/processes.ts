@@ -78,6 +78,7 @@ function ask<Message>(child: ChildProcess, question: object | string): Promise<M
 
 export type Server = {
   readonly port: number;
+  readonly pid: number | undefined;
   /** The longest pause of the server's event loop while `work` ran, in milliseconds. */
   longestPause(work: () => Promise<void>): Promise<number>;
   memory(): Promise<Memory>;
@@ -100,6 +101,8 @@ export async function startProduct(
     // All questions come from one address.
     GRAPHQL_PER_MINUTE: '1000000',
     SEARCH_ENGINE: engine,
+    // A machine that is busy with other work is slow, and refuses nothing for it.
+    MAX_DELAY_MS: '0',
     WEB_CONCURRENCY: String(threads),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
@@ -123,6 +126,7 @@ export async function startNext(program: string, folder: string): Promise<Server
 function serving(child: ChildProcess, port: number): Server {
   return {
     port,
+    pid: child.pid,
     async longestPause(work) {
       child.send('watch');
       await work();

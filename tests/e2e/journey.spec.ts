@@ -83,7 +83,7 @@ for (const lang of shortOrAll(DESK_AND_PHONE, LANGUAGES)) {
       await expect(
         page
           .getByRole('status')
-          .filter({ hasText: String(count) })
+          .filter({ hasText: count.toLocaleString('en') })
           .first(),
       ).toBeVisible();
       const active = page.getByRole('list', { name: t('find:active') });

@@ -1,0 +1,13 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { foreground } from './lib/serve.mjs';
+import { fail } from './lib/steps.mjs';
+
+/** Measures the SQL engine on millions of rows: `npm run large -- --data <folder> --times 25` for 5,000,000 listings. */
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  foreground(['bench/large/main.ts', ...process.argv.slice(2)]);
+} catch (error) {
+  fail(error);
+}
