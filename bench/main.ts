@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createLifecycle } from '#server/lifecycle.ts';
 import { BARS } from './bars.ts';
 import { inBrowser } from './browser.ts';
+import { measureCosts } from './costs.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { measureFilterChanges } from './filter-change.ts';
 import { measureFindPage } from './find-page.ts';
@@ -74,6 +75,10 @@ async function run(options: BenchOptions): Promise<boolean> {
     if (parts.has('refresh')) lines.push(...(await measured('refresh', () => model(database))));
     if (SERVED.some((part) => parts.has(part))) {
       lines.push(...(await measureServed(options, database, showStep)));
+    }
+    if (parts.has('costs')) {
+      showStep('Counting the processor time of answers');
+      lines.push(...(await measured('costs', () => measureCosts(database, seed))));
     }
     if (parts.has('filters')) lines.push(...(await measured('filters', () => visitor(database))));
     if (parts.has('map')) lines.push(...(await measured('map', () => firstMap(database))));

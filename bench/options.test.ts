@@ -10,6 +10,7 @@ test('everything at full size unless an option says otherwise', () => {
     'clusters',
     'keywords',
     'refresh',
+    'costs',
     'filters',
     'pages',
     'map',
@@ -36,7 +37,7 @@ test('everything at full size unless an option says otherwise', () => {
 test.each([
   [
     ['--only', 'search,x'],
-    '--only must be some of search,facets,growth,clusters,keywords,refresh,filters,pages,map,sizes,lighthouse,import,memory,transactions,building.',
+    '--only must be some of search,facets,growth,clusters,keywords,refresh,costs,filters,pages,map,sizes,lighthouse,import,memory,transactions,building.',
   ],
   [['--seed', 'one'], '--seed must be a whole number.'],
   [['--fast'], "Unknown option '--fast'"],

@@ -8,6 +8,7 @@ export const PARTS = [
   'clusters',
   'keywords',
   'refresh',
+  'costs',
   'filters',
   'pages',
   'map',

@@ -1,0 +1,11 @@
+import { ensureInstalled } from './lib/install.mjs';
+import { foreground } from './lib/serve.mjs';
+import { fail } from './lib/steps.mjs';
+
+/** Prints the tables of docs/growth.md from what was measured: `npm run growth -- --write` puts them there. */
+try {
+  await ensureInstalled();
+  foreground(['bench/capacity/main.ts', ...process.argv.slice(2)]);
+} catch (error) {
+  fail(error);
+}
