@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page, look: Look = {}): Promise<voi
 /** What of the page breaks a rule of WCAG 2.2 AA, with the rule. */
 async function accessProblems(page: Page, { colours = false, parts = [] }: Look): Promise<readonly string[]> {
   const found = await structureProblems(page, parts);
-  return colours ? [...found, ...(await colourProblems(page, parts))] : found;
+  return colours ? [...found, ...(await colourProblems(page, { parts }))] : found;
 }
 
 /** What breaks a rule that is not about colours. */
@@ -42,12 +42,18 @@ export async function structureProblems(
 }
 
 /** What is hard to read by its colours, light or dark; kinds of texts that were found readable are not measured again. */
-export async function colourProblems(page: Page, parts: readonly string[] = []): Promise<readonly string[]> {
+export async function colourProblems(
+  page: Page,
+  {
+    parts = [],
+    schemes = ['light', 'dark'],
+  }: { parts?: readonly string[]; schemes?: readonly Scheme[] } = {},
+): Promise<readonly string[]> {
   const found: string[] = [];
   const restore = await addStyle(page, `${STILL}${(await hasPopover(page)) ? HIDDEN_BELOW_POPOVER : ''}`);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   // The present one first: each change is work for the browser.
-  for (const colorScheme of isDark ? DARK_FIRST : LIGHT_FIRST) {
+  for (const colorScheme of isDark ? schemes.toReversed() : schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const kinds = await page.evaluate(markTexts, { parts, readable: [...readableKinds] });
     if (kinds.length === 0) continue;
@@ -60,8 +66,7 @@ export async function colourProblems(page: Page, parts: readonly string[] = []):
   return found;
 }
 
-const LIGHT_FIRST = ['light', 'dark'] as const;
-const DARK_FIRST = ['dark', 'light'] as const;
+type Scheme = 'light' | 'dark';
 
 /** Kinds of texts that axe has found readable, on any page. */
 const readableKinds = new Set<string>();

@@ -3,6 +3,7 @@ import { BASE } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { colourProblems, structureProblems } from './axe.ts';
 import { keepFirstRows } from './first-rows.ts';
 import { expect, expectNoOverflow, isAlive, test } from './fixtures.ts';
@@ -26,6 +27,8 @@ for (const [half, where] of [ON_A_PHONE, ON_A_DESK].entries()) {
     },
   );
 }
+
+const SCHEMES = ['light', 'dark'] as const;
 
 /** Scripts that a page asks for before it is used, its phrases among them. */
 const MOST_SCRIPTS = 8;
@@ -57,7 +60,9 @@ async function lookThrough(page: Page, paths: readonly string[]): Promise<void> 
     await expectNoOverflow(page);
     const scripts = await scriptsOf(page);
     if (scripts > MOST_SCRIPTS) problems.push(`${address} asks for ${scripts} scripts`);
-    for (const problem of await colourProblems(page)) problems.push(`${address} ${problem}`);
+    // Colours take the longest: in the short form pages are light and dark in turns.
+    const schemes = SCHEMES.filter((_, turn) => shortOrAll(turn === index % 2, true));
+    for (const problem of await colourProblems(page, { schemes })) problems.push(`${address} ${problem}`);
     await page.evaluate(keepFirstRows, { hasFooter: index === 0 });
     for (const problem of await structureProblems(page)) problems.push(`${address} ${problem}`);
   }
