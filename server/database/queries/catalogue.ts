@@ -48,7 +48,7 @@ export type ChangedRows = {
 
 /** How parts are made that are large, and of which all rows are read: some buildings at a time. */
 export type Division = {
-  /** Rows that are read at a time; a part that has fewer is not divided. */
+  /** Rows that are read at a time; a part that has less than half of it is not divided. */
   readonly size: number;
   /** Makes the divided parts, from rows that are read here and from those that it may leave to another thread. */
   make(rows: AsyncIterable<SpanRows>, others: SpansOfMoment): Promise<void>;

@@ -26,18 +26,17 @@ export type SpansOfMoment = { readonly snapshot: string; readonly spans: readonl
 const END = 2 ** 31;
 
 /**
- * Spans of all rows of a part, each of about `size` rows; none when there are fewer. Rows of one building stay
- * together, since much of what is made of them is the same.
+ * Spans of all rows of a part, each of `size` rows at most, or a little more; none when there are less than half of it.
+ * Rows of one building stay together, since much of what is made of them is the same.
  */
 export async function spansOf(tx: Transaction<Schema>, part: SpannedPart, size: number): Promise<Span[]> {
   const table = sql.table(SPANNED[part]);
   const { rows: counts } = await sql<{ count: number }>`select count(*) as count from ${table}`.execute(tx);
   const { count } = at(counts, 0);
-  if (count < size) return [];
-  const shares = Array.from(
-    { length: Math.ceil(count / size) - 1 },
-    (_, index) => ((index + 1) * size) / count,
-  );
+  if (count < size / 2) return [];
+  // Two at least, one for each thread.
+  const spans = Math.max(2, Math.ceil(count / size));
+  const shares = Array.from({ length: spans - 1 }, (_, index) => (index + 1) / spans);
   const { rows } = await sql<{ cuts: number[] | null }>`
     select percentile_disc(${shares}::float8[]) within group (order by coalesce(building_id, 0)) as cuts
       from ${table}`.execute(tx);
