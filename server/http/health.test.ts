@@ -39,7 +39,7 @@ test('a portal whose build is stuck lives but is not ready, and says how old its
     const { statusCode, body } = await app.inject(url);
     return { code: statusCode, ...JSON.parse(body) };
   };
-  const checks = { database: OK, forms: OK, data: OK, mail: OK };
+  const checks = { database: OK, forms: OK, data: OK, mail: OK, replicas: OK };
   const answer = { database: 'ok', data_version: 1, data_lag: 0, checks };
 
   expect(await ask('/readyz')).toEqual({

@@ -1,4 +1,6 @@
-import { parseSync } from 'libpg-query';
+import { loadModule, parseSync } from 'libpg-query';
+
+await loadModule();
 
 /** A part of what the parser of PostgreSQL makes of a statement. */
 export type Tree = { readonly [key: string]: unknown };
