@@ -98,6 +98,7 @@ export function unitPresenter(rows: Pick<CatalogueRows, 'streets'>): (row: Stock
   const linksOf = linkPresenter(rows);
   return (row) => {
     const fields = own(row);
-    return { ...fields, ...common(row), link: linksOf(row, fields.id) };
+    // In the order in which the pieces of a stored listing follow one another.
+    return { ...fields, link: linksOf(row, fields.id), ...common(row) };
   };
 }
