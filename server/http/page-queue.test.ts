@@ -51,6 +51,18 @@ describe('the queue of pages that must be drawn', () => {
     expect(queue.load()).toEqual({ drawing: 0, waiting: 0 });
   });
 
+  it('begins no page, not even one that has just come, before the event loop had its turns', async () => {
+    const { begun, askMany, ask } = open({ atOnce: 1 });
+    const [first] = askMany(1);
+    begun.shift()?.finish();
+    await first;
+    void ask(`${FIND}?area_min=9`);
+    await nextTurn();
+    expect(begun).toEqual([]);
+    await manyTurns();
+    expect(begun).toHaveLength(1);
+  });
+
   it('refuses at once what could not be drawn soon, and says when to ask again', async () => {
     // By its first guess a page takes 20 ms: 25 of them are 250 ms for two at a time.
     const { askMany, ask, finishOne, onRefused, queue } = open();

@@ -89,9 +89,11 @@ export function createPageQueue({ draw, atOnce, longestWait, onRefused }: PageQu
     const leave = () => {
       if (!hasPlace) return;
       hasPlace = false;
-      drawing -= 1;
-      // After what has come in meanwhile.
-      afterTurns(TURNS, drawNext);
+      // The place is free after what has come in meanwhile: until then no page may begin in it, not even a new one.
+      afterTurns(TURNS, () => {
+        drawing -= 1;
+        drawNext();
+      });
     };
     const late = setTimeout(leave, LATE_MS).unref();
     try {

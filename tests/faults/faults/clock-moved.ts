@@ -32,7 +32,9 @@ export const CLOCK_MOVED: Fault = {
     });
     await world.start();
     const inspector = await openInspector(world.podium());
-    const stocks = await world.query<{ id: number }>('select id from stock order by id limit 20');
+    const stocks = await world.query<{ id: number }>(
+      "select id from stock where status = 'active' order by id limit 20",
+    );
     const ids = stocks.map(({ id }) => Number(id));
     const enquiries = createEnquiryWriter(world);
     await enquiries.change();

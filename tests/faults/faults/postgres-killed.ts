@@ -21,7 +21,9 @@ export const POSTGRES_KILLED: Fault = {
     const random = randomOf(seed);
     const world = await open();
     await world.start();
-    const stocks = await world.query<{ id: number }>('select id from stock order by id limit 20');
+    const stocks = await world.query<{ id: number }>(
+      "select id from stock where status = 'active' order by id limit 20",
+    );
     const writers = [
       createEnquiryWriter(world),
       createFavouriteWriter(
