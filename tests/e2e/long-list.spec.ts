@@ -3,7 +3,9 @@ import type { Stock } from '#contract/stock.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { STOCK_MORE } from '#domain/search/paging.ts';
 import { expect, expectAt, isAtRest, open, rowAt, test, topOf } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { ON_A_DESK, WITH_PICTURES } from './where.ts';
+
+test.use({ ...WITH_PICTURES, contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Far more rows than are drawn at a time, so that each further one would be seen in the size of the document. */
 const MANY = 600;

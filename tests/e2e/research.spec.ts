@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { addressOf } from '#domain/address/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+
+// A chart that is saved as a picture is loaded as one.
+test.use(WITH_PICTURES);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
