@@ -28,7 +28,7 @@ export function OpenDayRow({
   const name = labels.name(stock);
   const [price] = labels.prices(stock);
   return (
-    <article className={cx('open-day', state === 'ended' && 'opacity-75')}>
+    <article className="open-day">
       {stock.thumbnail && (
         <Picture url={stock.thumbnail} alt="" sizes="120px" width={320} height={200} loading="lazy" />
       )}
