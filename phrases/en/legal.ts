@@ -1,6 +1,7 @@
 import type { Phrases } from '../zh/types.ts';
 
 export const legal: Phrases<'legal'> = {
+  pages: 'All legal pages',
   changed: 'Last updated: {{date}}',
   'kept.days': 'Enquiries are kept for {days} days after the last change and then deleted automatically.',
   'kept.needed':

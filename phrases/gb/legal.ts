@@ -1,6 +1,7 @@
 import type { Phrases } from '../zh/types.ts';
 
 export const legal: Phrases<'legal'> = {
+  pages: '各项法律声明',
   changed: '最后更新：{{date}}',
   'kept.days': '咨询在最后一次更改后保留{days}天，之后自动删除。',
   'kept.needed': '咨询保留至处理完毕及不再需要为止，之后删除；您也可随时要求删除。',

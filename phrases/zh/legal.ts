@@ -1,4 +1,5 @@
 export const legal = {
+  pages: '各項法律聲明',
   changed: '最後更新：{{date}}',
   'kept.days': '查詢在最後一次更改後保留{days}日，其後自動刪除。',
   'kept.needed': '查詢保留至處理完畢及不再需要為止，其後刪除；你亦可隨時要求刪除。',

@@ -29,7 +29,7 @@ export default function LegalPage() {
         <p className="text-sm text-muted">{t('legal:changed', { date: dayText(legal.changed_on) })}</p>
       </PageHead>
       <div className="page-width flex flex-col gap-8 pt-4 md:flex-row md:gap-12 md:pt-8">
-        <nav aria-label={t('legal.title')} data-print="hide" className="md:w-56 md:shrink-0">
+        <nav aria-label={t('legal:pages')} data-print="hide" className="md:w-56 md:shrink-0">
           <ul className="flex flex-wrap gap-x-5 text-sm md:grid">
             {LEGAL_PAGES.map((page) => (
               <li key={page}>
