@@ -9,7 +9,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'em', 's', 'code', 'pre', 'blockquote'],
     ...['ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  allowedAttributes: { a: ['href', 'rel', 'title'], img: ['src', 'alt', 'title', 'loading'], ol: ['start'] },
+  allowedAttributes: {
+    a: ['href', 'rel', 'title'],
+    img: ['src', 'alt', 'title', 'loading'],
+    ol: ['start'],
+    table: ['tabindex'],
+  },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   // Pictures come from the portal itself: a reader is not to be seen by others.
   allowedSchemesByTag: { img: [] },
@@ -18,6 +23,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h1: 'h2',
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }),
     img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
+    // On a narrow screen it is moved sideways, by the keyboard too.
+    table: sanitizeHtml.simpleTransform('table', { tabindex: '0' }),
   },
 };
 
