@@ -23,7 +23,7 @@ const CALM_MS = 8_000;
 const WARM_ANSWERS = 100;
 
 /** Every kind of reading: pages, searches, a map, suggestions; the number makes most of them new ones. */
-export function readingOf(count: number): string {
+function readingOf(count: number): string {
   const most = 2_000_000 + (count % 5_000) * 10_000;
   const paths = [
     `/en/ics/property/find/office/sale?sell_max=${most}`,

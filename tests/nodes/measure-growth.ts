@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Given, readingOf } from './fail-under-load.ts';
+import type { Given } from './fail-under-load.ts';
 import { percentile, startLoad } from './load.ts';
 import { type PortalNode, startNode } from './node.ts';
 import { startProxy } from './proxy.ts';
@@ -46,7 +46,8 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Given): P
     const find = (count: number) => `/en/ics/property/find/office/sale?sell_max=${2_000_000 + count * 1_000}`;
     const newPages = await rate(target, find, nodes);
     const knownPages = await rate(target, (count) => find(count % 50), nodes);
-    const search = (count: number) => readingOf(count * 4 + 1);
+    const search = (count: number) =>
+      `/ics/property/stock/stockFilterJson?icstype=c&tx_type=S&sell_max=${2_000_000 + count * 1_000}`;
     const searches = await rate(target, search, nodes);
     const row = {
       ...what,
