@@ -26,26 +26,29 @@ const entering = (station: string): Place => `in ${station}`;
 const aboard = (station: string, line: string): Place => `${station} ${line}`;
 const leaving = (station: string): Place => `out ${station}`;
 type Step = { readonly to: Place; readonly minutes: number };
+type Steps = ReadonlyMap<Place, readonly Step[]>;
 
-/** The quickest ways over these links, from every station. */
+/** The quickest ways over these links, found for a station when they are first asked for. */
 export function ridesOver(links: readonly RailLink[]): Rides {
   const steps = stepsOf(links);
-  const stations = [...new Set(links.flatMap((link) => (link.kind === 'ride' ? [link.from, link.to] : [])))];
-  const known = new Map(
-    stations.map((origin) => {
-      const minutes = quickest(steps, entering(origin));
-      return [
-        origin,
-        new Map(
-          stations.flatMap((station): [string, number][] => {
-            const taken = minutes.get(leaving(station));
-            return taken === undefined ? [] : [[station, taken]];
-          }),
-        ),
-      ] as const;
+  const stations = new Set(links.flatMap((link) => (link.kind === 'ride' ? [link.from, link.to] : [])));
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  return (origin) => {
+    const found = known.get(origin) ?? ridesFrom(origin, stations, steps);
+    // A code that is no station's is not kept: anybody may ask for any.
+    if (stations.has(origin)) known.set(origin, found);
+    return found;
+  };
+}
+
+function ridesFrom(origin: string, stations: ReadonlySet<string>, steps: Steps): ReadonlyMap<string, number> {
+  const minutes = quickest(steps, entering(origin));
+  return new Map(
+    [...stations].flatMap((station): [string, number][] => {
+      const taken = minutes.get(leaving(station));
+      return taken === undefined ? [] : [[station, taken]];
     }),
   );
-  return (origin) => known.get(origin) ?? new Map();
 }
 
 /**
@@ -66,7 +69,7 @@ export function ridesSparing(dear: string, links: readonly RailLink[]): Rides {
 }
 
 /** Where one can go from each place. Whoever has left a train boards another only over a change or a walkway. */
-function stepsOf(links: readonly RailLink[]): ReadonlyMap<Place, readonly Step[]> {
+function stepsOf(links: readonly RailLink[]): Steps {
   const steps = new Map<Place, Step[]>();
   const add = (from: Place, to: Place, minutes: number) => {
     const known = steps.get(from);
@@ -98,7 +101,7 @@ function stepsOf(links: readonly RailLink[]): ReadonlyMap<Place, readonly Step[]
 }
 
 /** Dijkstra's way; with some three hundred places a list does for a queue. */
-function quickest(steps: ReadonlyMap<Place, readonly Step[]>, origin: Place): ReadonlyMap<Place, number> {
+function quickest(steps: Steps, origin: Place): ReadonlyMap<Place, number> {
   const settled = new Map<Place, number>();
   const open = new Map<Place, number>([[origin, 0]]);
   while (open.size > 0) {
