@@ -48,8 +48,16 @@ Favourites belong to a visitor, identified by a random cookie that the first PUT
 
 The feed is written by other systems of the agency, with Authorization: Bearer and a token that podium tokens creates.`;
 
-/** The API document, made once from the calls' own schemas; each copy has examples of what is there. */
+/** The API document, made from the calls' own schemas when it is first asked for; each copy has examples of what is there. */
 export function describeApi(title: string): (examples: Examples) => OpenApiDocument {
+  let fill: ReturnType<typeof prepareDocument> | undefined;
+  return (examples) => {
+    fill ??= prepareDocument(title);
+    return fill(examples);
+  };
+}
+
+function prepareDocument(title: string): (examples: Examples) => OpenApiDocument {
   const operations = DESCRIBED.map((call) => [call, operationOf(call)] as const);
   const document: Omit<OpenApiDocument, 'paths'> = {
     openapi: '3.1.1',

@@ -10,11 +10,11 @@ import {
   parse,
   validate,
 } from 'graphql';
-import type { GraphqlClient } from '#contract/paths.ts';
+import { GRAPHQL_CLIENTS, type GraphqlClient } from '#contract/paths.ts';
 import { createLru } from '#domain/lib/lru.ts';
 import type { GraphqlContext } from './context.ts';
 import { refuseHeavyQuery, refuseLongQuery } from './limits.ts';
-import { createSchemas } from './schemas.ts';
+import { createSchemas, type GraphqlSchemas } from './schemas.ts';
 
 export type Question = {
   readonly query: string;
@@ -32,9 +32,14 @@ export type ExecuteQuery = (
 
 export type GraphqlExecutors = Readonly<Record<GraphqlClient, ExecuteQuery>>;
 
-/** What answers each client. */
+/** What answers each client. The schemas are made when somebody first asks: a start need not wait for them. */
 export function createGraphqlExecutors(): GraphqlExecutors {
-  const executors = Object.entries(createSchemas()).map(([client, schema]) => [client, answerFrom(schema)]);
+  let schemas: GraphqlSchemas | undefined;
+  const schemaOf = (client: GraphqlClient) => {
+    schemas ??= createSchemas();
+    return schemas[client];
+  };
+  const executors = GRAPHQL_CLIENTS.map((client) => [client, answerFrom(() => schemaOf(client))]);
   return Object.fromEntries(executors);
 }
 
@@ -57,11 +62,12 @@ export function createPreparedQueries() {
 }
 
 /** Executes queries against one client's schema. A query is parsed and validated once for its text. */
-function answerFrom(schema: GraphQLSchema): ExecuteQuery {
+function answerFrom(schemaOf: () => GraphQLSchema): ExecuteQuery {
   const prepared = createPreparedQueries();
 
   return (question, context) => {
     const { query, variables, operationName, byGet } = question;
+    const schema = schemaOf();
     try {
       const known = prepared.get(query);
       const { document, tokens } = known ?? readQuery(query);

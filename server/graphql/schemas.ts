@@ -17,7 +17,7 @@ import type { GraphqlContext } from './context.ts';
 import { type CallField, ENDPOINTS } from './endpoints.ts';
 import { createTypes, type LinkFields, pascal, type Types } from './types.ts';
 
-type GraphqlSchemas = Readonly<Record<GraphqlClient, GraphQLSchema>>;
+export type GraphqlSchemas = Readonly<Record<GraphqlClient, GraphQLSchema>>;
 
 /** The schema of each client, made from the table of calls: what is added to a call is there at once. */
 export function createSchemas(): GraphqlSchemas {
