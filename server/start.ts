@@ -54,6 +54,8 @@ const SAVED_CATALOGUE = 'catalogue.parts';
 /** How long each part may take to close. Requests under way get the longest that visitors wait. */
 const REQUESTS_MS = 10_000;
 const POOL_MS = 3_000;
+/** After the start, for what can wait: whoever asked while the portal was away is answered first. */
+const SETTLED_MS = 3_000;
 /** A mail that is just being handed over; what takes longer is handed over again at the next start. */
 const DELIVERY_MS = 5_000;
 
@@ -192,8 +194,6 @@ export async function start({ env: given, log, terminal, lifecycle }: Start): Pr
     }),
   ]);
   await lifecycle.own(() => Promise.all([app.close(), webThreads?.stop()]), REQUESTS_MS);
-  // Most of what starting has used is used no more, and nobody waits yet.
-  await collectGarbage();
   catalogue.watch();
   // Node writes its compiled code for the next start now: after leaving root it may not write there.
   flushCompileCache();
@@ -229,7 +229,6 @@ export async function start({ env: given, log, terminal, lifecycle }: Start): Pr
     wholeData: () => ({ version: catalogue.current().version, built: builder.whole() }),
     log,
   });
-  pictures.threads.prepare(catalogue.current().demonstration);
   const preparing = startPreparingPictures({
     pictures: pictures.pictures,
     catalogue,
@@ -237,6 +236,12 @@ export async function start({ env: given, log, terminal, lifecycle }: Start): Pr
     log,
   });
   await lifecycle.own(() => preparing.stop(), POOL_MS);
+  const settling = setTimeout(() => {
+    pictures.threads.prepare(catalogue.current().demonstration);
+    // Most of what starting has used is used no more.
+    void collectGarbage();
+  }, SETTLED_MS);
+  await lifecycle.own(async () => clearTimeout(settling), POOL_MS);
   await startJobs({
     env,
     log,

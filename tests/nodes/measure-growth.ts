@@ -6,6 +6,8 @@ import { type PortalNode, startNode } from './node.ts';
 import { startProxy } from './proxy.ts';
 
 const CONNECTIONS = 12;
+/** Memory is given back some seconds after a start. */
+const SETTLED_MS = 5_000;
 const WARM_MS = 3_000;
 const MEASURED_MS = 5_000;
 
@@ -33,6 +35,7 @@ export async function measureGrowth({ folder, cluster, port, stocks }: Given): P
       nodes.push(
         await startNode(path.join(folder, `measured-${index}`), port + 1 + index, { ...base, ...env }),
       );
+    await pause(SETTLED_MS);
     const idle = memoryOf(nodes);
     const isProxied = 'kind' in what && what.kind === 'nodes behind nginx';
     const proxy = isProxied
