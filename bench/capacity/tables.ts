@@ -1,5 +1,5 @@
 import { at } from '#domain/lib/at.ts';
-import { type FigureName, MEASURED, PRICES } from './figures.ts';
+import { MEASURED, MEASURED_NODES, PRICES } from './figures.ts';
 import { CORES, mostVisits, type Plan, plansOf } from './plan.ts';
 import { FAMILIES, PORTALS } from './portals.ts';
 
@@ -25,35 +25,28 @@ export function growthTables(): Readonly<Record<string, string>> {
   };
 }
 
-const NODES = [
-  'reads of 1 node',
-  'reads of 2 nodes',
-  'reads of 3 nodes',
-] as const satisfies readonly FigureName[];
-const OPEN = 'to be measured';
-
 function measuredTable(): string {
-  const names = (Object.keys(MEASURED) as FigureName[]).filter(
-    (name) => !NODES.some((other) => other === name),
-  );
   return table(
     ['what', 'figure', 'command, and the line of what it prints'],
-    names.map((name) => {
-      const { value, unit, command, line } = MEASURED[name];
-      return [name, value === null ? OPEN : `${rounded(value)} ${unit}`, `\`${command}\`: ${line}`];
-    }),
+    Object.entries(MEASURED).map(([name, { value, unit, command, line }]) => [
+      name,
+      `${rounded(value)} ${unit}`,
+      `\`${command}\`: ${line}`,
+    ]),
   );
 }
 
 function nodesTable(): string {
-  const one = MEASURED['reads of 1 node'].value;
+  const amount = (value: number) => value.toLocaleString('en');
   return table(
-    ['nodes', 'reads a second', 'against one'],
-    NODES.map((name, index) => {
-      const { value } = MEASURED[name];
-      const against = value === null || one === null ? OPEN : `${(value / one).toFixed(2)} ×`;
-      return [String(index + 1), value === null ? OPEN : rounded(value), against];
-    }),
+    ['', 'new find pages a second', 'known find pages', 'new searches', 'memory of all'],
+    MEASURED_NODES.map(({ kind, count, newPages, knownPages, newSearches, megabytes }) => [
+      `${kind}: ${count}`,
+      amount(newPages),
+      amount(knownPages),
+      amount(newSearches),
+      `${amount(megabytes)} MB`,
+    ]),
   );
 }
 
