@@ -395,6 +395,17 @@ describe('mail that is refused for good', () => {
   });
 });
 
+test('several portals deliver each mail once', async () => {
+  const keys = Array.from({ length: 12 }, (_, index) => `key ${index}`);
+  for (const key of keys) await store(key, '陳大文', key);
+  for (let portal = 0; portal < 3; portal += 1) deliverBy(smtp());
+  await allSent();
+  const sent = mailServer.received.map((mail) => mail.header('message-id'));
+  expect(sent).toHaveLength(keys.length);
+  expect(new Set(sent).size).toBe(keys.length);
+  expect(new Set((await mails()).map(({ attempts }) => attempts))).toEqual(new Set([1]));
+});
+
 test('a mail whose process died in the middle is delivered when its lease has passed', async () => {
   await store('a');
   const queries = createOutgoingMailQueries(kysely());
