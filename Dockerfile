@@ -26,7 +26,7 @@ COPY phrases phrases
 COPY presenters presenters
 COPY server server
 # `podium` is the operator's command. The data folder is made here, so that a new volume belongs to the portal.
-RUN printf '#!/bin/sh\nexec node --disable-warning=ExperimentalWarning /podium/cli/podium.ts "$@"\n' > /usr/local/bin/podium \
+RUN printf '#!/bin/sh\nexec node --disable-warning=ExperimentalWarning /podium/dist/program/podium.js "$@"\n' > /usr/local/bin/podium \
   && chmod 755 /usr/local/bin/podium \
   && mkdir /data && chown 1000:1000 /data
 ENV NODE_ENV=production PODIUM_DATA=/data
@@ -38,4 +38,4 @@ VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 8080) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "server/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "dist/program/main.js"]

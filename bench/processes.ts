@@ -91,7 +91,7 @@ export async function startProduct(
   engine: 'memory' | 'postgres',
   threads = 1,
 ): Promise<Server> {
-  const child = start(['--import', './bench/delay-probe.ts', 'server/main.ts'], {
+  const child = start(['--import', './bench/delay-probe.ts', 'dist/program/main.js'], {
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: url,

@@ -5,7 +5,11 @@ import { fail } from './lib/steps.mjs';
 /** The server restarts when one of its modules changes; pages reload in the browser by themselves. */
 try {
   await ensureInstalled();
-  serve({ nodeArgs: ['--watch', '--watch-preserve-output'], env: { NODE_ENV: 'development' } });
+  serve({
+    program: 'server/main.ts',
+    nodeArgs: ['--watch', '--watch-preserve-output'],
+    env: { NODE_ENV: 'development' },
+  });
 } catch (error) {
   fail(error);
 }

@@ -6,30 +6,65 @@ import { root } from './paths.mjs';
 import { run, toolEnv } from './run.mjs';
 import { StepError, step } from './steps.mjs';
 
-/** All that the browser's code and the renderer are made of. */
-const sources = [
-  'web',
-  'domain',
-  'contract',
-  'phrases',
-  'vite.config.ts',
-  'scripts/lib/compress-assets.mjs',
-  'package-lock.json',
-];
-const stamp = path.join(root, 'dist/.built-from');
-
-/** Builds the browser's code with its service worker (dist/client) and the renderer (dist/server) when a source has changed. */
-export async function ensureBuilt() {
-  const hash = await hashSources(root, sources);
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return;
-  await step('Building the pages', async () => {
-    await rm(stamp, { force: true });
+/** The browser's code with its service worker (dist/client), and the renderer (dist/server). */
+const pages = {
+  name: 'Building the pages',
+  stamp: 'dist/.built-from',
+  sources: [
+    'web',
+    'domain',
+    'contract',
+    'phrases',
+    'vite.config.ts',
+    'scripts/lib/compress-assets.mjs',
+    'package-lock.json',
+  ],
+  async build() {
     await vite(['build', '--emptyOutDir']);
     await vite(['build', '--mode', 'worker']);
     await vite(['build', '--emptyOutDir', '--ssr']);
     await compressAssets(path.join(root, 'dist/client/assets'));
-    await mkdir(path.dirname(stamp), { recursive: true });
-    await writeFile(stamp, hash);
+  },
+};
+
+/** The server and the operator's commands (dist/program). */
+const program = {
+  name: 'Building the server',
+  stamp: 'dist/.program-built-from',
+  sources: [
+    'server',
+    'cli',
+    'catalogue',
+    'presenters',
+    'data',
+    'domain',
+    'contract',
+    'phrases',
+    'program.config.ts',
+    'package-lock.json',
+  ],
+  build: () => vite(['build', '--config', 'program.config.ts']),
+};
+
+/** Builds the pages and the server, each when a source of it has changed. */
+export async function ensureBuilt() {
+  await ensure(pages);
+  await ensureProgram();
+}
+
+export async function ensureProgram() {
+  await ensure(program);
+}
+
+async function ensure({ name, stamp, sources, build }) {
+  const file = path.join(root, stamp);
+  const hash = await hashSources(root, sources);
+  if ((await readFile(file, 'utf8').catch(() => '')) === hash) return;
+  await step(name, async () => {
+    await rm(file, { force: true });
+    await build();
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, hash);
   });
 }
 
@@ -39,8 +74,7 @@ async function vite(args) {
     [...args, '--logLevel', 'warn'],
     toolEnv({ NODE_ENV: 'production' }),
   );
-  if (code !== 0)
-    throw new StepError(`${output.trimEnd()}\nThe pages could not be built (vite ${args.join(' ')}).`);
+  if (code !== 0) throw new StepError(`${output.trimEnd()}\nIt could not be built (vite ${args.join(' ')}).`);
 }
 
 /** One hash over the names and contents of all files below the given names, whatever order the disk lists them in. */

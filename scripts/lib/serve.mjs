@@ -15,8 +15,8 @@ const WATCH_MS = 500;
  * The server must never outlive its starter, or it would hold the port against the next start: the
  * channel between the two tells it when this process is killed, and this process looks whether npm is.
  */
-export function serve({ nodeArgs = [], env = {} } = {}) {
-  foreground([...OPERATOR_SETTINGS, ...nodeArgs, 'server/main.ts'], { ...ALLOCATOR, ...env });
+export function serve({ program, nodeArgs = [], env = {} }) {
+  foreground([...OPERATOR_SETTINGS, ...nodeArgs, program], { ...ALLOCATOR, ...env });
 }
 
 /**

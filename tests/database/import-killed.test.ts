@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
 import { importInto } from '#tests/factories/imports.ts';
+import { COMMAND } from '#tests/factories/program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Far longer than it takes, also on a busy machine. */
@@ -25,7 +26,7 @@ function startImport(from: string, stdin: 'ignore' | 'pipe' = 'ignore'): ChildPr
   const asked = new URLSearchParams({ host: String(host), port: String(port), user: String(user) });
   child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'cli/podium.ts', 'import', 'stocks', from],
+    ['--disable-warning=ExperimentalWarning', COMMAND, 'import', 'stocks', from],
     {
       cwd: ROOT,
       env: {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { sharePostgres } from '#tests/factories/postgres.ts';
+import { COMMAND, SERVER } from '#tests/factories/program.ts';
 import { CHANGING_USERS, ENDING_USER, OFFICE_USER, PARTNER_ORIGIN } from './where.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -20,7 +21,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-e2e-'));
   // PostgreSQL runs as another user when the tests run as root.
   await chmod(folder, 0o755);
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -64,12 +65,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
 async function build(): Promise<void> {
   const builder = spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(builder, 'exit');
-  if (code !== 0) throw new Error('The pages could not be built.');
+  if (code !== 0) throw new Error('It could not be built.');
 }
 
 /** By the command, as an operator does. */
 async function addOfficeUser(folder: string, { name, password }: typeof OFFICE_USER): Promise<void> {
-  const command = ['cli/podium.ts', 'office', 'add-user', name, '--password-from', '-'];
+  const command = [COMMAND, 'office', 'add-user', name, '--password-from', '-'];
   const added = spawn(process.execPath, command, {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: '', PODIUM_DATA: folder },

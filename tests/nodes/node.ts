@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SERVER } from '#tests/factories/program.ts';
 import { endChild, startChild } from './child.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -24,7 +25,7 @@ export async function startNode(
   env: Readonly<Record<string, string>>,
 ): Promise<PortalNode> {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  const child = startChild(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const child = startChild(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backupTime } from '#server/jobs/make-backups.ts';
+import { COMMAND } from '#tests/factories/program.ts';
 import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -33,7 +34,7 @@ async function stop({ process: child, ended }: Podium): Promise<void> {
 
 /** What a command of the operator prints, of both outputs. */
 function podium(name: string, ...args: readonly string[]): string {
-  const command = ['--disable-warning=ExperimentalWarning', 'cli/podium.ts', ...args];
+  const command = ['--disable-warning=ExperimentalWarning', COMMAND, ...args];
   const { stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: ROOT,
     env: { ...inherited(), PODIUM_DATA: dataOf(name) },

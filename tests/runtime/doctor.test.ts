@@ -13,6 +13,7 @@ import { backupName } from '#server/jobs/make-backups.ts';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { LOCAL_CERTIFICATE } from '#tests/factories/local-certificate.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
+import { COMMAND } from '#tests/factories/program.ts';
 import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -99,15 +100,11 @@ test('a portal that is well: every line is ok, and the command ends well', async
 
 test('the command prints a line for each and ends badly when one failed', () => {
   const run = (...args: string[]) =>
-    spawnSync(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'cli/podium.ts', 'doctor', ...args],
-      {
-        cwd: ROOT,
-        env: { ...inherited(), ...well, PORT: 'eighty' },
-        encoding: 'utf8',
-      },
-    );
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, 'doctor', ...args], {
+      cwd: ROOT,
+      env: { ...inherited(), ...well, PORT: 'eighty' },
+      encoding: 'utf8',
+    });
   const { status, stdout } = run('--json');
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject([{ name: 'configuration', state: 'failed' }]);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { commandOf } from '#server/database/embedded/processes.ts';
+import { SERVER } from '#tests/factories/program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -24,12 +25,8 @@ export interface Podium {
 }
 
 /** Starts the server as a process of its own, on any free port, without demonstration data. */
-export function startPodium(
-  env: Record<string, string>,
-  script = 'server/main.ts',
-  root: string = ROOT,
-): Podium {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+export function startPodium(env: Record<string, string>, root: string = ROOT): Podium {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
     cwd: root,
     env: {
       ...inherited(),

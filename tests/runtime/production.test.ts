@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { everyPage } from '../factories/every-page.ts';
+import { COMMAND } from '../factories/program.ts';
 import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -42,7 +43,7 @@ beforeAll(async () => {
   database = await openDatabase('embedded', { stocks: 600 });
   const { host = '', port, user = '', database: name } = database.pool.options;
   url = `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`;
-  podium = startPodium({ PODIUM_DATA: path.join(folder, 'data'), DATABASE_URL: url }, 'server/main.ts', root);
+  podium = startPodium({ PODIUM_DATA: path.join(folder, 'data'), DATABASE_URL: url }, root);
   origin = new URL(await podium.ready).origin;
 });
 afterAll(async () => {
@@ -79,7 +80,7 @@ test('a picture is made there, and a command of the operator runs', async () => 
     200,
     expect.stringMatching(/^image\/(?:webp|jpeg|avif|png)$/),
   ]);
-  const { stdout } = spawnSync(process.execPath, ['cli/podium.ts', 'version'], {
+  const { stdout } = spawnSync(process.execPath, [COMMAND, 'version'], {
     cwd: root,
     env: { ...inherited(), DATABASE_URL: url },
     encoding: 'utf8',

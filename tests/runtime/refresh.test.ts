@@ -5,6 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
+import { COMMAND } from '#tests/factories/program.ts';
 import { inherited, type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -42,7 +43,7 @@ describe('a change reaches a running Podium by itself', () => {
 
   /** Not waited for at a standstill: a connection that the server closes meanwhile would be used again. */
   async function cli(...args: string[]) {
-    const child = spawn(process.execPath, ['cli/podium.ts', ...args], {
+    const child = spawn(process.execPath, [COMMAND, ...args], {
       cwd: ROOT,
       env: { ...inherited(), PODIUM_DATA: data },
       stdio: ['ignore', 'pipe', 'pipe'],

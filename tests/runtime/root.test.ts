@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { COMMAND } from '#tests/factories/program.ts';
 import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -34,7 +35,7 @@ const canEnter = (uid: number) => spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', R
 
 /** A command as this user, on the database of the running server. */
 function versionAs(uid: number) {
-  const command = ['--disable-warning=ExperimentalWarning', 'cli/podium.ts', 'version'];
+  const command = ['--disable-warning=ExperimentalWarning', COMMAND, 'version'];
   const env = { ...inherited(), PODIUM_DATA: folder };
   return spawnSync(process.execPath, command, { cwd: ROOT, uid, env, encoding: 'utf8' });
 }

@@ -3,15 +3,16 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
+import { COMMAND } from '#tests/factories/program.ts';
 import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The product, but for its demonstration. */
 const PRODUCT = [
   'package.json',
-  ...['domain', 'contract', 'phrases', 'presenters', 'catalogue', 'data', 'server', 'cli'],
+  ...['domain', 'contract', 'phrases', 'presenters', 'catalogue', 'data', 'server', 'cli', 'dist'],
 ];
-const INSTALLED = ['node_modules', 'dist'];
+const INSTALLED = ['node_modules'];
 /** What a listing needs, in an order in which references are met. */
 const SAMPLES = ['districts', 'streets', 'stations', 'usages', 'buildings', 'branches', 'agents', 'stocks'];
 /** Each import is a process of its own. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
   mkdirSync(root);
   for (const name of PRODUCT) cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true });
   for (const name of INSTALLED) symlinkSync(path.join(ROOT, name), path.join(root, name));
-  podium = startPodium({ PODIUM_DATA: data, PODIUM_DEMO_STOCKS: '100' }, 'server/main.ts', root);
+  podium = startPodium({ PODIUM_DATA: data, PODIUM_DEMO_STOCKS: '100' }, root);
   origin = new URL(await podium.ready).origin;
 });
 afterAll(async () => {
@@ -41,7 +42,7 @@ afterAll(async () => {
 });
 
 function cli(...args: string[]) {
-  const { stdout, stderr } = spawnSync(process.execPath, ['cli/podium.ts', ...args], {
+  const { stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
     cwd: root,
     env: { ...inherited(), PODIUM_DATA: data },
     encoding: 'utf8',

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
+import { COMMAND } from '#tests/factories/program.ts';
 import {
   inherited,
   type Podium,
@@ -158,7 +159,7 @@ function runCommand(
   env: Readonly<Record<string, string>>,
   input = '',
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'cli/podium.ts', ...args], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, ...args], {
     cwd: ROOT,
     env: { ...inherited(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
