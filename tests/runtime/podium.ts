@@ -25,8 +25,8 @@ export interface Podium {
 }
 
 /** Starts the server as a process of its own, on any free port, without demonstration data. */
-export function startPodium(env: Record<string, string>, root: string = ROOT): Podium {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
+export function startPodium(env: Record<string, string>, script = SERVER, root: string = ROOT): Podium {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     cwd: root,
     env: {
       ...inherited(),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { everyPage } from '../factories/every-page.ts';
-import { COMMAND } from '../factories/program.ts';
+import { COMMAND, SERVER } from '../factories/program.ts';
 import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ beforeAll(async () => {
   database = await openDatabase('embedded', { stocks: 600 });
   const { host = '', port, user = '', database: name } = database.pool.options;
   url = `postgres:///${name}?${new URLSearchParams({ host, port: String(port), user })}`;
-  podium = startPodium({ PODIUM_DATA: path.join(folder, 'data'), DATABASE_URL: url }, root);
+  podium = startPodium({ PODIUM_DATA: path.join(folder, 'data'), DATABASE_URL: url }, SERVER, root);
   origin = new URL(await podium.ready).origin;
 });
 afterAll(async () => {

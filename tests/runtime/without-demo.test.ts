@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
-import { COMMAND } from '#tests/factories/program.ts';
+import { COMMAND, SERVER } from '#tests/factories/program.ts';
 import { inherited, type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -32,7 +32,7 @@ beforeAll(async () => {
   mkdirSync(root);
   for (const name of PRODUCT) cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true });
   for (const name of INSTALLED) symlinkSync(path.join(ROOT, name), path.join(root, name));
-  podium = startPodium({ PODIUM_DATA: data, PODIUM_DEMO_STOCKS: '100' }, root);
+  podium = startPodium({ PODIUM_DATA: data, PODIUM_DEMO_STOCKS: '100' }, SERVER, root);
   origin = new URL(await podium.ready).origin;
 });
 afterAll(async () => {
