@@ -7,11 +7,15 @@ import type { LoadOrder, LoadResult } from './load.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const running = new Set<ChildProcess>();
+/** As `npm start` sets it: memory is measured as an operator's portal has it. */
+const ALLOCATOR = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_')),
+);
 
 function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...ALLOCATOR, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   running.add(child);

@@ -16,12 +16,13 @@ const WATCH_MS = 500;
  * channel between the two tells it when this process is killed, and this process looks whether npm is.
  */
 export function serve({ program, nodeArgs = [], env = {} }) {
-  foreground([...OPERATOR_SETTINGS, ...nodeArgs, program], { ...ALLOCATOR, ...env });
+  foreground([...OPERATOR_SETTINGS, ...nodeArgs, program], env);
 }
 
 /**
  * How glibc gives memory to threads: from few heaps, and large pieces by themselves, which it then gives back to the
- * system as soon as they are free. A node has 70 MB less. Other systems do not read this.
+ * system as soon as they are free. A node has 70 MB less. Other systems do not read this. What measures or tries a
+ * portal hands it on to the processes that it starts.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
@@ -33,7 +34,7 @@ const ALLOCATOR = {
 export function foreground(args, env = {}) {
   const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
-    env: toolEnv(env),
+    env: toolEnv({ ...ALLOCATOR, ...env }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVER } from '#tests/factories/program.ts';
+import { inherited } from '#tests/runtime/podium.ts';
 import { endChild, startChild } from './child.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -28,7 +29,7 @@ export async function startNode(
   const child = startChild(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER], {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH,
+      ...inherited(),
       PORT: String(port),
       HOST: '127.0.0.1',
       PODIUM_DATA: folder,

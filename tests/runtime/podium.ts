@@ -8,10 +8,12 @@ import { SERVER } from '#tests/factories/program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What a process of the product needs of the tests' environment: programs, and what Node compiled before. */
-export function inherited() {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, NODE_COMPILE_CACHE };
+/** What a process of the product has of the tests' environment: programs, what Node compiled before, the allocator. */
+export function inherited(): NodeJS.ProcessEnv {
+  const given = Object.entries(process.env).filter(([name]) =>
+    /^(?:PATH|NODE_COMPILE_CACHE|MALLOC_\w+)$/.test(name),
+  );
+  return Object.fromEntries(given);
 }
 
 export interface Podium {
