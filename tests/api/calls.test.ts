@@ -18,7 +18,7 @@ import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/fac
 describe.each(DATABASE_KINDS)('calls, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openDatabase(kind, { stocks: 600 });
+    database = await openDatabase(kind, { stocks: 600, hasSearchTables: true });
   });
   afterAll(() => database.close());
 

@@ -7,7 +7,7 @@ let database: TestDatabase;
 let memory: TestServer;
 let postgres: TestServer;
 beforeAll(async () => {
-  database = await openDatabase('embedded', { stocks: 300 });
+  database = await openDatabase('embedded', { stocks: 300, hasSearchTables: true });
   memory = await startServerOn(database, { engine: 'memory' });
   postgres = await startServerOn(database, { engine: 'postgres' });
 });

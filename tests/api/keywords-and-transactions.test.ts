@@ -15,7 +15,7 @@ import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/fac
 describe.each(DATABASE_KINDS)('keywords, suggestions and transactions, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openDatabase(kind, { stocks: 600 });
+    database = await openDatabase(kind, { stocks: 600, hasSearchTables: true });
   });
   afterAll(() => database.close());
 

@@ -8,7 +8,7 @@ import { startServerOn, type TestServer } from '#tests/factories/server.ts';
 let database: TestDatabase;
 let nodes: readonly [TestServer, TestServer];
 beforeAll(async () => {
-  database = await openDatabase('embedded', { stocks: 100 });
+  database = await openDatabase('embedded', { stocks: 100, hasSearchTables: true });
   nodes = [
     await startServerOn(database, { engine: 'postgres' }),
     await startServerOn(database, { engine: 'postgres' }),

@@ -24,7 +24,7 @@ import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/fac
 describe.each(DATABASE_KINDS)('a listing search, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openDatabase(kind, { stocks: 600 });
+    database = await openDatabase(kind, { stocks: 600, hasSearchTables: true });
     // Some listings whose position is not known.
     await database.pool.query('update stock set lat = null, lng = null where id % 40 = 0');
   });

@@ -14,7 +14,7 @@ import { createI18n } from '#web/i18n/create-i18n.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openDatabase('embedded', { stocks: 300 });
+  database = await openDatabase('embedded', { stocks: 300, hasSearchTables: true });
 });
 afterAll(() => database.close());
 

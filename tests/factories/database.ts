@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import * as demo from '#demo/index.ts';
+import { at } from '#domain/lib/at.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
+import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { loadDemo } from '#server/demonstration/load-demo.ts';
 import { type Postgres, sharedPostgres, startPostgres } from './postgres.ts';
 import { openPostgresProxy } from './postgres-proxy.ts';
@@ -18,14 +20,20 @@ export const AS_OF = '2026-11-15';
 
 export type TestDatabase = {
   readonly pool: pg.Pool;
+  /** What it is a copy of, if of anything: copies of the same begin with the same data. */
+  readonly origin: Origin | undefined;
   /** As if PostgreSQL had ended while the pool is still open; for a database that `canGoAway`. */
   goAway(): Promise<void>;
   close(): Promise<void>;
 };
 
+export type Origin = { readonly name: string; readonly dataVersion: number };
+
 export type DatabaseOptions = {
   /** Listings of the demonstration data. */
   readonly stocks?: number | undefined;
+  /** It is searched by PostgreSQL too. */
+  readonly hasSearchTables?: boolean | undefined;
   /** Nothing is in it, not even tables. */
   readonly isBare?: boolean | undefined;
   /** Its PostgreSQL can seem to end without others noticing. */
@@ -35,14 +43,18 @@ export type DatabaseOptions = {
 /** A migrated database of its own that is thrown away afterwards; `stocks` listings when asked for. */
 export async function openDatabase(
   kind: DatabaseKind,
-  { stocks = 0, isBare = false, canGoAway = false }: DatabaseOptions = {},
+  { stocks = 0, hasSearchTables = false, isBare = false, canGoAway = false }: DatabaseOptions = {},
 ): Promise<TestDatabase> {
-  const lent = isBare ? await lendBare(kind) : await lend(kind, stocks);
+  const lent = isBare ? await lendBare(kind) : await lend(kind, { stocks, hasSearchTables });
   const proxy = canGoAway ? await openPostgresProxy(lent) : undefined;
   const { connection, stop } = proxy ?? lent;
   const pool = createPool(connection, () => undefined);
   return {
     pool,
+    origin:
+      lent.original === undefined || isBare
+        ? undefined
+        : { name: lent.original, dataVersion: await dataVersionOf(pool) },
     async goAway() {
       if (!proxy) throw new Error('this database was not opened as one that can go away');
       await proxy.refuse();
@@ -54,26 +66,37 @@ export async function openDatabase(
   };
 }
 
-async function lendBare(kind: DatabaseKind): Promise<Postgres> {
+async function dataVersionOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>('select version from data_version');
+  return at(rows, 0).version;
+}
+
+type Lent = Postgres & { readonly original?: string };
+/** What a database holds when it is lent. */
+type Filling = { readonly stocks: number; readonly hasSearchTables: boolean };
+
+async function lendBare(kind: DatabaseKind): Promise<Lent> {
   if (kind === 'DATABASE_URL') return guest();
   const shared = sharedPostgres();
   return shared === undefined ? startPostgres() : copy(shared, async () => 'template0');
 }
 
-async function lend(kind: DatabaseKind, stocks: number): Promise<Postgres> {
+async function lend(kind: DatabaseKind, filling: Filling): Promise<Lent> {
   const shared = sharedPostgres();
   if (kind === 'embedded' && shared !== undefined)
-    return copy(shared, (run) => filledDatabase(shared, stocks, run));
+    return copy(shared, (run) => filledDatabase(shared, filling, run));
   const lent = await lendBare(kind);
-  await fill(lent.connection, stocks);
+  await fill(lent.connection, filling);
   return lent;
 }
 
-async function fill(connection: pg.PoolConfig, stocks: number): Promise<void> {
+/** What a copy has already is not made again. */
+async function fill(connection: pg.PoolConfig, { stocks, hasSearchTables }: Filling): Promise<void> {
   const pool = createPool(connection, () => undefined);
-  // A copy of a migrated database has nothing left to migrate.
   await migrate(pool);
-  if (stocks > 0) await loadDemo(pool, demo, { stocks, seed: 1997, asOf: AS_OF });
+  const { rowCount } = await pool.query('select from stock limit 1');
+  if (stocks > 0 && rowCount === 0) await loadDemo(pool, demo, { stocks, seed: 1997, asOf: AS_OF });
+  if (hasSearchTables) await keepSearchTables(pool, true);
   await pool.end();
 }
 
@@ -86,50 +109,69 @@ async function guest(): Promise<Postgres> {
   own.pathname = `/${name}`;
   return {
     connection: { connectionString: own.href },
-    stop: () => commands({ connectionString: url }, (run) => run(`drop database ${name} with (force)`)),
+    stop: () => drop({ connectionString: url }, name),
   };
 }
 
 /** A copy of the database that `findOriginal` names. */
-async function copy(shared: pg.PoolConfig, findOriginal: (run: Run) => Promise<string>): Promise<Postgres> {
+async function copy(shared: pg.PoolConfig, findOriginal: (run: Run) => Promise<string>): Promise<Lent> {
   const name = newName();
-  await commands(shared, async (run) => {
-    const original = await findOriginal(run);
-    await run(`create database ${name} template ${original}`);
+  const original = await commands(shared, async (run) => {
+    const found = await findOriginal(run);
+    await run(`create database ${name} template ${found}`);
+    return found;
   });
   return {
+    original,
     connection: { ...shared, database: name },
-    stop: () => commands(shared, (run) => run(`drop database ${name} with (force)`)),
+    stop: () => drop(shared, name),
   };
 }
 
-/** The name of a database with so many listings that is only copied; who first asks for it fills it. Those with listings begin as a copy of that without. */
-async function filledDatabase(shared: pg.PoolConfig, stocks: number, run: Run): Promise<string> {
-  const filled = `podium_filled_${stocks}`;
-  await run(`select pg_advisory_lock(${stocks})`);
+/**
+ * The name of a database with this in it that is only copied; who first asks for it fills it. It begins as a copy of the
+ * one with less in it.
+ */
+async function filledDatabase(shared: pg.PoolConfig, filling: Filling, run: Run): Promise<string> {
+  const { stocks, hasSearchTables } = filling;
+  const filled = `podium_filled_${stocks}${hasSearchTables ? '_searched' : ''}`;
+  const lock = `hashtext('${filled}')`;
+  await run(`select pg_advisory_lock(${lock})`);
   const { rowCount } = await run(`select from pg_database where datname = '${filled}'`);
   if (rowCount === 0) {
     const name = newName();
-    const migrated = stocks > 0 ? await filledDatabase(shared, 0, run) : 'template1';
-    await run(`create database ${name} template ${migrated}`);
-    await fill({ ...shared, database: name }, stocks);
+    await run(`create database ${name} template ${await lessFilled(shared, filling, run)}`);
+    await fill({ ...shared, database: name }, filling);
     await run(`alter database ${name} rename to ${filled}`);
     // Nobody, not even an automatic vacuum, may be in a database while it is copied.
     await run(`alter database ${filled} allow_connections false`);
   }
-  await run(`select pg_advisory_unlock(${stocks})`);
+  await run(`select pg_advisory_unlock(${lock})`);
   return filled;
 }
+
+async function lessFilled(shared: pg.PoolConfig, { stocks, hasSearchTables }: Filling, run: Run) {
+  if (hasSearchTables) return filledDatabase(shared, { stocks, hasSearchTables: false }, run);
+  return stocks > 0 ? filledDatabase(shared, { stocks: 0, hasSearchTables }, run) : 'template1';
+}
+
+const drop = (connection: pg.ClientConfig, name: string) =>
+  commands(connection, async (run) => {
+    await run(`drop database ${name} with (force)`);
+  });
 
 const newName = () => `podium_test_${randomBytes(6).toString('hex')}`;
 
 type Run = (sql: string) => Promise<pg.QueryResult>;
 
-async function commands(connection: pg.ClientConfig, give: (run: Run) => Promise<unknown>): Promise<void> {
+async function commands<Outcome>(
+  connection: pg.ClientConfig,
+  give: (run: Run) => Promise<Outcome>,
+): Promise<Outcome> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await give((sql) => client.query(sql));
+    return await give((sql) => client.query(sql));
   } finally {
     await client.end();
   }

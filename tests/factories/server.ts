@@ -22,7 +22,7 @@ import { SNAPSHOT_SOURCES } from '#server/services/all-services.ts';
 import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
 import { IDS_ONLY } from '#server/trace/trace.ts';
 import { createReadiness } from '#server/watch/readiness.ts';
-import { buildCatalogue, loadCatalogueRows } from './catalogue.ts';
+import { createBuild } from './catalogue.ts';
 import {
   AS_OF,
   type DatabaseKind,
@@ -76,7 +76,8 @@ const STOCKS = 100;
 /** The whole server over HTTP, on a real PostgreSQL with demonstration data of its own. */
 export async function startServer(kind: DatabaseKind, options: ServerOptions = {}): Promise<TestServer> {
   const { stocks = STOCKS, canGoAway } = options;
-  const database = await openDatabase(kind, { stocks, canGoAway });
+  const hasSearchTables = options.engine === 'postgres';
+  const database = await openDatabase(kind, { stocks, canGoAway, hasSearchTables });
   try {
     const server = await startServerOn(database, options);
     return {
@@ -104,10 +105,9 @@ export async function startServerOn(
   const snapshots = createSnapshots(database, SNAPSHOT_SOURCES);
   const catalogue = createCatalogueHolder({
     build: withSnapshots(
-      async () =>
-        options.engine === 'postgres'
-          ? openSqlEngine(opened.pool)
-          : buildCatalogue(await loadCatalogueRows(database)),
+      options.engine === 'postgres'
+        ? async () => openSqlEngine(opened.pool)
+        : createBuild(database, opened.origin),
       snapshots,
     ),
     readVersion: () => readDataVersion(database),
