@@ -21,6 +21,8 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
   let connection: pg.PoolConfig;
   beforeAll(async () => {
     opened = await openDatabase(kind, { stocks: STOCKS });
+    // As many as show the rules: each build makes all of them.
+    await opened.pool.query('delete from transactions where id % 10 > 0');
     const { host, port, user, database, connectionString } = opened.pool.options;
     connection = connectionString ? { connectionString } : { host, port, user, database };
   });
