@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { DESK_TAG, PHONE_TAG, WITHOUT_PICTURES } from './tests/e2e/where.ts';
+import { DESK_TAG, LONG_TAG, PHONE_TAG, WITHOUT_PICTURES } from './tests/e2e/where.ts';
+import { shortOrAll } from './tests/factories/long-form.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const without = (tag: string) => new RegExp([tag, ...shortOrAll([LONG_TAG], [])].join('|'));
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -27,7 +30,7 @@ export default defineConfig({
   },
   // Phones first: among their tests is the longest one, which nothing should have to wait for at the end.
   projects: [
-    { name: 'phone', grepInvert: new RegExp(DESK_TAG), use: PHONE },
-    { name: 'desk', grepInvert: new RegExp(PHONE_TAG), use: DESK },
+    { name: 'phone', grepInvert: without(DESK_TAG), use: PHONE },
+    { name: 'desk', grepInvert: without(PHONE_TAG), use: DESK },
   ],
 });

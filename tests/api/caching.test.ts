@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CALLS, type CallName } from '#contract/call-table.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(ENGINES)('what may be kept of answers from %s', (engine) => {
+describe.each(shortOrAll(['memory'], ENGINES))('what may be kept of answers from %s', (engine) => {
   let server: TestServer;
   /** An address of each call that answers: the API document's own examples. */
   let addresses: ReadonlyMap<string, string>;

@@ -4,204 +4,208 @@ import { errorAnswer } from '#contract/error-answer.ts';
 import { favouriteCountAnswer, favouritesAnswer } from '#contract/favourites.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
 const URL = '/ics/property/api/favorite2';
 
-describe.each(ENGINES)('favourites of an anonymous visitor, searches answered from %s', (engine) => {
-  let server: TestServer;
-  let ids: number[];
-  const { everyStock } = callsOf(() => server);
-  beforeAll(async () => {
-    server = await startServer('embedded', { engine, stocks: 600, canGoAway: true });
-    ids = (await everyStock()).map(({ gstock_id }) => gstock_id);
-  });
-  afterAll(() => server?.close());
-
-  /** A browser: it keeps the cookie it is given. */
-  function visitor(cookie = '') {
-    const ask = async (method: string, path: string, headers: Record<string, string> = {}) => {
-      const response = await fetch(server.origin + URL + path, {
-        method,
-        headers: { ...(cookie && { cookie }), ...headers },
-      });
-      const set = response.headers.get('set-cookie');
-      if (set) cookie = set.split(';', 1)[0] ?? '';
-      expect(response.headers.get('etag')).toBeNull();
-      return { response, set, body: (await response.json()) as unknown };
-    };
-    return {
-      ask,
-      cookie: () => cookie,
-      put: async (path: string) => favouriteCountAnswer.parse((await ask('PUT', path)).body).count,
-      remove: async (path: string) => favouriteCountAnswer.parse((await ask('DELETE', path)).body).count,
-      list: async () =>
-        favouritesAnswer.parse((await ask('GET', '')).body).favourites.map(({ stock_id }) => stock_id),
-      refused: async (method: string, path: string, headers: Record<string, string> = {}) => {
-        const { response, set, body } = await ask(method, path, headers);
-        expect(set).toBeNull();
-        expect(response.headers.get('cache-control')).toBe('no-store');
-        return { status: response.status, ...errorAnswer.parse(body).error };
-      },
-    };
-  }
-
-  test('are added one by one, newest first, and removed again', async () => {
-    const { put, remove, list } = visitor();
-    const [first, second, third] = ids;
-    expect(await put(`/${first}`)).toBe(1);
-    expect(await put(`/${second}`)).toBe(2);
-    expect(await put(`/${third}`)).toBe(3);
-    expect(await put(`/${second}`), 'again').toBe(3);
-    expect(await list()).toEqual([third, second, first]);
-    expect(await remove(`/${second}`)).toBe(2);
-    expect(await remove(`/${second}`), 'again').toBe(2);
-    expect(await list()).toEqual([third, first]);
-  });
-
-  test('are added and removed several at once, in their order, unknown ones left out', async () => {
-    const { put, remove, list } = visitor();
-    const some = ids.slice(0, 5);
-    expect(await put(`?stock_ids=${some.join()},999999999,99999999999,${some[0]}`)).toBe(5);
-    expect(await list()).toEqual(some);
-    expect(await remove(`?stock_ids=${some.slice(1).join()},999999999`)).toBe(1);
-    expect(await remove('?stock_ids=')).toBe(1);
-    expect(await list()).toEqual(some.slice(0, 1));
-  });
-
-  test('have the type and when they were added', async () => {
-    const { ask, put } = visitor();
-    await put(`/${ids[0]}`);
-    const [kept] = favouritesAnswer.parse((await ask('GET', '')).body).favourites;
-    const { rows } = await server.pool.query('select ics_type from stock where id = $1', [ids[0]]);
-    expect(kept?.ics_type).toBe(rows[0].ics_type);
-    expect(Math.abs(Date.now() - Date.parse(kept?.added_at ?? ''))).toBeLessThan(60_000);
-  });
-
-  test('belong to one visitor, known by a cookie that only the first change sets', async () => {
-    const [here, there] = [visitor(), visitor()];
-    expect((await here.ask('GET', '')).set).toBeNull();
-    expect((await here.ask('DELETE', `/${ids[0]}`)).set).toBeNull();
-    const { response, set } = await here.ask('PUT', `/${ids[0]}`);
-    expect(set).toMatch(/^podium_visitor=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    await there.put(`/${ids[1]}`);
-    expect(there.cookie()).not.toBe(here.cookie());
-    expect(await here.list()).toEqual([ids[0]]);
-    expect(await there.list()).toEqual([ids[1]]);
-  });
-
-  test('are found in the database by the hash of the cookie alone', async () => {
-    const { put, cookie } = visitor();
-    await put(`/${ids[0]}`);
-    const token = cookie().split('=')[1] ?? '';
-    const hash = createHash('sha256').update(token).digest();
-    const { rows } = await server.pool.query('select token_hash from visitor');
-    expect(rows.some((row) => hash.equals(row.token_hash))).toBe(true);
-    expect(JSON.stringify(rows)).not.toContain(token);
-  });
-
-  test.each(['podium_visitor=', 'podium_visitor=guess', "podium_visitor=' or 1=1 --", 'other=1'])(
-    'a cookie such as %s is nobody',
-    async (cookie) => {
-      const guest = visitor(cookie);
-      expect(await guest.list()).toEqual([]);
-      expect(await guest.remove(`/${ids[0]}`)).toBe(0);
-      expect(await guest.put(`/${ids[0]}`)).toBe(1);
-      expect(guest.cookie()).toMatch(/^podium_visitor=[\w-]{43}$/);
-    },
-  );
-
-  test('stay when a listing is sold, and are not shown while it is withdrawn', async () => {
-    const { put, list } = visitor();
-    const [sold, withdrawn] = [ids.at(-1), ids.at(-2)];
-    expect(await put(`?stock_ids=${sold},${withdrawn}`)).toBe(2);
-    const close = (id: number | undefined, status: string, day: string | null) =>
-      server.pool.query('update stock set status = $2, closed_on = $3 where id = $1', [id, status, day]);
-    await close(sold, 'sold', '2026-11-15');
-    await close(withdrawn, 'withdrawn', null);
-    expect(await list()).toEqual([sold]);
-    expect(await visitor().refused('PUT', `/${withdrawn}`)).toMatchObject({ code: 'stock_not_found' });
-  });
-
-  test('are refused with a code when there is no such listing, or the id is none', async () => {
-    const { refused, cookie } = visitor();
-    for (const id of ['999999999', '99999999999'])
-      expect(await refused('PUT', `/${id}`)).toMatchObject({ status: 404, code: 'stock_not_found' });
-    for (const path of ['/0', '/x', '/1.5', '/-1'])
-      expect(await refused('PUT', path)).toMatchObject({
-        status: 400,
-        code: 'bad_parameter',
-        field: 'stock_id',
-      });
-    expect(await refused('DELETE', '?stock_ids=1,x')).toMatchObject({ status: 400, field: 'stock_ids' });
-    expect(cookie()).toBe('');
-  });
-
-  test('are at most 500, however they are added', async () => {
-    const { put, list, refused } = visitor();
-    expect(await put(`?stock_ids=${ids.slice(0, 499).join()}`)).toBe(499);
-    const both = `?stock_ids=${ids.slice(499, 501).join()}`;
-    expect(await refused('PUT', both, { 'accept-language': 'en' })).toMatchObject({
-      status: 409,
-      code: 'too_many_favourites',
-      message: expect.stringContaining('up to 500 favourites'),
+describe.each(shortOrAll(['memory'], ENGINES))(
+  'favourites of an anonymous visitor, searches answered from %s',
+  (engine) => {
+    let server: TestServer;
+    let ids: number[];
+    const { everyStock } = callsOf(() => server);
+    beforeAll(async () => {
+      server = await startServer('embedded', { engine, stocks: 600, canGoAway: true });
+      ids = (await everyStock()).map(({ gstock_id }) => gstock_id);
     });
-    expect(await put(`/${ids[499]}`)).toBe(500);
-    expect(await refused('PUT', `/${ids[500]}`)).toMatchObject({ code: 'too_many_favourites' });
-    expect(await list()).toHaveLength(500);
-    expect(await put(`/${ids[3]}`), 'one of them again').toBe(500);
-  });
+    afterAll(() => server?.close());
 
-  test.each([
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { origin: 'https://evil.example' },
-  ])('are not changed by another site (%j)', async (headers) => {
-    const { put, list, refused } = visitor();
-    await put(`/${ids[0]}`);
-    for (const [method, path] of [
-      ['PUT', `/${ids[1]}`],
-      ['DELETE', `/${ids[0]}`],
-      ['DELETE', `?stock_ids=${ids[0]}`],
-    ] as const)
-      expect(await refused(method, path, headers)).toMatchObject({ status: 403, code: 'cross_site' });
-    expect(await list()).toEqual([ids[0]]);
-  });
-
-  test('are changed by the portal’s own pages', async () => {
-    const { ask } = visitor();
-    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: server.origin }])
-      expect((await ask('PUT', `/${ids[0]}`, headers)).response.status).toBe(200);
-  });
-
-  test.each([
-    ['', ['POST', 'PATCH', 'OPTIONS'], 'GET, HEAD, PUT, DELETE'],
-    ['/1', ['GET', 'POST', 'PATCH', 'OPTIONS'], 'PUT, DELETE'],
-  ] as const)('%s has no other methods', async (path, methods, allow) => {
-    for (const method of methods) {
-      const response = await fetch(server.origin + URL + path, { method });
-      expect([response.status, response.headers.get('allow')], method).toEqual([405, allow]);
+    /** A browser: it keeps the cookie it is given. */
+    function visitor(cookie = '') {
+      const ask = async (method: string, path: string, headers: Record<string, string> = {}) => {
+        const response = await fetch(server.origin + URL + path, {
+          method,
+          headers: { ...(cookie && { cookie }), ...headers },
+        });
+        const set = response.headers.get('set-cookie');
+        if (set) cookie = set.split(';', 1)[0] ?? '';
+        expect(response.headers.get('etag')).toBeNull();
+        return { response, set, body: (await response.json()) as unknown };
+      };
+      return {
+        ask,
+        cookie: () => cookie,
+        put: async (path: string) => favouriteCountAnswer.parse((await ask('PUT', path)).body).count,
+        remove: async (path: string) => favouriteCountAnswer.parse((await ask('DELETE', path)).body).count,
+        list: async () =>
+          favouritesAnswer.parse((await ask('GET', '')).body).favourites.map(({ stock_id }) => stock_id),
+        refused: async (method: string, path: string, headers: Record<string, string> = {}) => {
+          const { response, set, body } = await ask(method, path, headers);
+          expect(set).toBeNull();
+          expect(response.headers.get('cache-control')).toBe('no-store');
+          return { status: response.status, ...errorAnswer.parse(body).error };
+        },
+      };
     }
-  });
 
-  test('are refused in the visitor’s language while the database is away', async () => {
-    const { put, refused } = visitor();
-    await put(`/${ids[0]}`);
-    await server.takeDatabaseAway();
-    for (const [method, path] of [
-      ['GET', ''],
-      ['PUT', `/${ids[1]}`],
-      ['DELETE', `/${ids[0]}`],
-    ] as const) {
-      expect(await refused(method, path, { 'accept-language': 'en' })).toEqual({
-        status: 503,
-        code: 'unavailable',
-        message: PHRASES.en.main['errors.unavailable'],
+    test('are added one by one, newest first, and removed again', async () => {
+      const { put, remove, list } = visitor();
+      const [first, second, third] = ids;
+      expect(await put(`/${first}`)).toBe(1);
+      expect(await put(`/${second}`)).toBe(2);
+      expect(await put(`/${third}`)).toBe(3);
+      expect(await put(`/${second}`), 'again').toBe(3);
+      expect(await list()).toEqual([third, second, first]);
+      expect(await remove(`/${second}`)).toBe(2);
+      expect(await remove(`/${second}`), 'again').toBe(2);
+      expect(await list()).toEqual([third, first]);
+    });
+
+    test('are added and removed several at once, in their order, unknown ones left out', async () => {
+      const { put, remove, list } = visitor();
+      const some = ids.slice(0, 5);
+      expect(await put(`?stock_ids=${some.join()},999999999,99999999999,${some[0]}`)).toBe(5);
+      expect(await list()).toEqual(some);
+      expect(await remove(`?stock_ids=${some.slice(1).join()},999999999`)).toBe(1);
+      expect(await remove('?stock_ids=')).toBe(1);
+      expect(await list()).toEqual(some.slice(0, 1));
+    });
+
+    test('have the type and when they were added', async () => {
+      const { ask, put } = visitor();
+      await put(`/${ids[0]}`);
+      const [kept] = favouritesAnswer.parse((await ask('GET', '')).body).favourites;
+      const { rows } = await server.pool.query('select ics_type from stock where id = $1', [ids[0]]);
+      expect(kept?.ics_type).toBe(rows[0].ics_type);
+      expect(Math.abs(Date.now() - Date.parse(kept?.added_at ?? ''))).toBeLessThan(60_000);
+    });
+
+    test('belong to one visitor, known by a cookie that only the first change sets', async () => {
+      const [here, there] = [visitor(), visitor()];
+      expect((await here.ask('GET', '')).set).toBeNull();
+      expect((await here.ask('DELETE', `/${ids[0]}`)).set).toBeNull();
+      const { response, set } = await here.ask('PUT', `/${ids[0]}`);
+      expect(set).toMatch(/^podium_visitor=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      await there.put(`/${ids[1]}`);
+      expect(there.cookie()).not.toBe(here.cookie());
+      expect(await here.list()).toEqual([ids[0]]);
+      expect(await there.list()).toEqual([ids[1]]);
+    });
+
+    test('are found in the database by the hash of the cookie alone', async () => {
+      const { put, cookie } = visitor();
+      await put(`/${ids[0]}`);
+      const token = cookie().split('=')[1] ?? '';
+      const hash = createHash('sha256').update(token).digest();
+      const { rows } = await server.pool.query('select token_hash from visitor');
+      expect(rows.some((row) => hash.equals(row.token_hash))).toBe(true);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+
+    test.each(['podium_visitor=', 'podium_visitor=guess', "podium_visitor=' or 1=1 --", 'other=1'])(
+      'a cookie such as %s is nobody',
+      async (cookie) => {
+        const guest = visitor(cookie);
+        expect(await guest.list()).toEqual([]);
+        expect(await guest.remove(`/${ids[0]}`)).toBe(0);
+        expect(await guest.put(`/${ids[0]}`)).toBe(1);
+        expect(guest.cookie()).toMatch(/^podium_visitor=[\w-]{43}$/);
+      },
+    );
+
+    test('stay when a listing is sold, and are not shown while it is withdrawn', async () => {
+      const { put, list } = visitor();
+      const [sold, withdrawn] = [ids.at(-1), ids.at(-2)];
+      expect(await put(`?stock_ids=${sold},${withdrawn}`)).toBe(2);
+      const close = (id: number | undefined, status: string, day: string | null) =>
+        server.pool.query('update stock set status = $2, closed_on = $3 where id = $1', [id, status, day]);
+      await close(sold, 'sold', '2026-11-15');
+      await close(withdrawn, 'withdrawn', null);
+      expect(await list()).toEqual([sold]);
+      expect(await visitor().refused('PUT', `/${withdrawn}`)).toMatchObject({ code: 'stock_not_found' });
+    });
+
+    test('are refused with a code when there is no such listing, or the id is none', async () => {
+      const { refused, cookie } = visitor();
+      for (const id of ['999999999', '99999999999'])
+        expect(await refused('PUT', `/${id}`)).toMatchObject({ status: 404, code: 'stock_not_found' });
+      for (const path of ['/0', '/x', '/1.5', '/-1'])
+        expect(await refused('PUT', path)).toMatchObject({
+          status: 400,
+          code: 'bad_parameter',
+          field: 'stock_id',
+        });
+      expect(await refused('DELETE', '?stock_ids=1,x')).toMatchObject({ status: 400, field: 'stock_ids' });
+      expect(cookie()).toBe('');
+    });
+
+    test('are at most 500, however they are added', async () => {
+      const { put, list, refused } = visitor();
+      expect(await put(`?stock_ids=${ids.slice(0, 499).join()}`)).toBe(499);
+      const both = `?stock_ids=${ids.slice(499, 501).join()}`;
+      expect(await refused('PUT', both, { 'accept-language': 'en' })).toMatchObject({
+        status: 409,
+        code: 'too_many_favourites',
+        message: expect.stringContaining('up to 500 favourites'),
       });
-    }
-  });
-});
+      expect(await put(`/${ids[499]}`)).toBe(500);
+      expect(await refused('PUT', `/${ids[500]}`)).toMatchObject({ code: 'too_many_favourites' });
+      expect(await list()).toHaveLength(500);
+      expect(await put(`/${ids[3]}`), 'one of them again').toBe(500);
+    });
+
+    test.each([
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+    ])('are not changed by another site (%j)', async (headers) => {
+      const { put, list, refused } = visitor();
+      await put(`/${ids[0]}`);
+      for (const [method, path] of [
+        ['PUT', `/${ids[1]}`],
+        ['DELETE', `/${ids[0]}`],
+        ['DELETE', `?stock_ids=${ids[0]}`],
+      ] as const)
+        expect(await refused(method, path, headers)).toMatchObject({ status: 403, code: 'cross_site' });
+      expect(await list()).toEqual([ids[0]]);
+    });
+
+    test('are changed by the portal’s own pages', async () => {
+      const { ask } = visitor();
+      for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: server.origin }])
+        expect((await ask('PUT', `/${ids[0]}`, headers)).response.status).toBe(200);
+    });
+
+    test.each([
+      ['', ['POST', 'PATCH', 'OPTIONS'], 'GET, HEAD, PUT, DELETE'],
+      ['/1', ['GET', 'POST', 'PATCH', 'OPTIONS'], 'PUT, DELETE'],
+    ] as const)('%s has no other methods', async (path, methods, allow) => {
+      for (const method of methods) {
+        const response = await fetch(server.origin + URL + path, { method });
+        expect([response.status, response.headers.get('allow')], method).toEqual([405, allow]);
+      }
+    });
+
+    test('are refused in the visitor’s language while the database is away', async () => {
+      const { put, refused } = visitor();
+      await put(`/${ids[0]}`);
+      await server.takeDatabaseAway();
+      for (const [method, path] of [
+        ['GET', ''],
+        ['PUT', `/${ids[1]}`],
+        ['DELETE', `/${ids[0]}`],
+      ] as const) {
+        expect(await refused(method, path, { 'accept-language': 'en' })).toEqual({
+          status: 503,
+          code: 'unavailable',
+          message: PHRASES.en.main['errors.unavailable'],
+        });
+      }
+    });
+  },
+);
 
 describe('rows of visitors have their limits:', () => {
   let server: TestServer;

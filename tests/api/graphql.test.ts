@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GRAPHQL_CLIENTS } from '#contract/paths.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { graphqlAddress, graphqlOf } from '#tests/factories/graphql.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
 const FRIEND = 'https://partner.example';
 
-describe.each(ENGINES)('GraphQL over %s', (engine) => {
+describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
   let server: TestServer;
   const { post, get } = graphqlOf(() => server);
   const { call, transactions } = callsOf(() => server);

@@ -1,93 +1,97 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stock } from '#contract/stock.ts';
 import { callsOf } from '#tests/factories/calls.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
-describe.each(ENGINES)('the archive of listings, narrowed by filters, by %s', (engine) => {
-  let server: TestServer;
-  let all: Stock[];
-  let ids: string;
-  const { call, everyStock } = callsOf(() => server);
-  beforeAll(async () => {
-    server = await startServer('embedded', { stocks: 300, engine });
-    all = await everyStock();
-    ids = all.map((stock) => stock.gstock_id).join(',');
-  });
-  afterAll(() => server?.close());
+describe.each(shortOrAll(['memory'], ENGINES))(
+  'the archive of listings, narrowed by filters, by %s',
+  (engine) => {
+    let server: TestServer;
+    let all: Stock[];
+    let ids: string;
+    const { call, everyStock } = callsOf(() => server);
+    beforeAll(async () => {
+      server = await startServer('embedded', { stocks: 300, engine });
+      all = await everyStock();
+      ids = all.map((stock) => stock.gstock_id).join(',');
+    });
+    afterAll(() => server?.close());
 
-  test.each([
-    'ics_type=c',
-    'ics_type=i,s',
-    'tx_type=S',
-    'tx_type=L&rent_max=100000&sell_max=1',
-    'tx_type=B',
-    'area_min=500&area_max=2000',
-    'sell_max=20000000',
-    'ft_sell_min=8000',
-    'ft_rent_min=10&ft_rent_max=40&ics_type=c',
-    'grade=A,B',
-    'flags=photo,hot',
-    'usage=office',
-    'bounds=114.1,22.25,114.2,22.31',
-    'keyword=tower',
-    `keyword=${encodeURIComponent('觀塘')}`,
-    'keyword=kowlon',
-    'keyword=i0',
-  ])('%s keeps what a search for it finds', async (search) => {
-    const found = await everyFound(search);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.length).toBeLessThan(all.length);
-    const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
-    expect(stocks.map((stock) => stock.gstock_id)).toEqual(found);
-    expect(stocks.map((stock) => stock.rownum)).toEqual(found.map((_, index) => index + 1));
-  });
+    test.each([
+      'ics_type=c',
+      'ics_type=i,s',
+      'tx_type=S',
+      'tx_type=L&rent_max=100000&sell_max=1',
+      'tx_type=B',
+      'area_min=500&area_max=2000',
+      'sell_max=20000000',
+      'ft_sell_min=8000',
+      'ft_rent_min=10&ft_rent_max=40&ics_type=c',
+      'grade=A,B',
+      'flags=photo,hot',
+      'usage=office',
+      'bounds=114.1,22.25,114.2,22.31',
+      'keyword=tower',
+      `keyword=${encodeURIComponent('觀塘')}`,
+      'keyword=kowlon',
+      'keyword=i0',
+    ])('%s keeps what a search for it finds', async (search) => {
+      const found = await everyFound(search);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.length).toBeLessThan(all.length);
+      const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
+      expect(stocks.map((stock) => stock.gstock_id)).toEqual(found);
+      expect(stocks.map((stock) => stock.rownum)).toEqual(found.map((_, index) => index + 1));
+    });
 
-  test('of one building are those that a search finds in it', async () => {
-    const building = all.find((stock) => stock.pis_bldg_id !== null)?.pis_bldg_id;
-    const { stocks } = await call('stockArchive', `?stock_ids=${ids}&pis_bldg_id=${building}`);
-    expect(stocks.map((stock) => stock.gstock_id)).toEqual(await everyFound(`pis_bldg_id=${building}`));
-  });
+    test('of one building are those that a search finds in it', async () => {
+      const building = all.find((stock) => stock.pis_bldg_id !== null)?.pis_bldg_id;
+      const { stocks } = await call('stockArchive', `?stock_ids=${ids}&pis_bldg_id=${building}`);
+      expect(stocks.map((stock) => stock.gstock_id)).toEqual(await everyFound(`pis_bldg_id=${building}`));
+    });
 
-  test('districts too, and all filters at once', async () => {
-    const codes = [...new Set(all.flatMap((stock) => stock.dist_code ?? []))].slice(0, 3).join(',');
-    const search = `districts=${codes}&ics_type=c,s&area_min=100`;
-    const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
-    expect(stocks.map((stock) => stock.gstock_id)).toEqual(await everyFound(search));
-  });
+    test('districts too, and all filters at once', async () => {
+      const codes = [...new Set(all.flatMap((stock) => stock.dist_code ?? []))].slice(0, 3).join(',');
+      const search = `districts=${codes}&ics_type=c,s&area_min=100`;
+      const { stocks } = await call('stockArchive', `?stock_ids=${ids}&${search}`);
+      expect(stocks.map((stock) => stock.gstock_id)).toEqual(await everyFound(search));
+    });
 
-  test('without ids are the sold and leased listings that match, the newest first', async () => {
-    const { stocks } = await call('stockArchive', '?ics_type=i,c,s');
-    const { rows } = await server.pool.query(
-      `select id::int, ics_type from stock where status in ('sold', 'leased') order by id desc`,
-    );
-    expect(stocks.map(({ gstock_id }) => gstock_id)).toEqual(rows.map(({ id }) => id));
-    expect(stocks.map(({ rownum }) => rownum)).toEqual(rows.map((_, index) => index + 1));
-    const offices = (await call('stockArchive', '?ics_type=c')).stocks;
-    expect(offices.length).toBeGreaterThan(0);
-    expect(offices.map(({ gstock_id }) => gstock_id)).toEqual(
-      rows.filter(({ ics_type }) => ics_type === 'c').map(({ id }) => id),
-    );
-  });
+    test('without ids are the sold and leased listings that match, the newest first', async () => {
+      const { stocks } = await call('stockArchive', '?ics_type=i,c,s');
+      const { rows } = await server.pool.query(
+        `select id::int, ics_type from stock where status in ('sold', 'leased') order by id desc`,
+      );
+      expect(stocks.map(({ gstock_id }) => gstock_id)).toEqual(rows.map(({ id }) => id));
+      expect(stocks.map(({ rownum }) => rownum)).toEqual(rows.map((_, index) => index + 1));
+      const offices = (await call('stockArchive', '?ics_type=c')).stocks;
+      expect(offices.length).toBeGreaterThan(0);
+      expect(offices.map(({ gstock_id }) => gstock_id)).toEqual(
+        rows.filter(({ ics_type }) => ics_type === 'c').map(({ id }) => id),
+      );
+    });
 
-  test('is empty without ids and filters', async () => {
-    expect(await call('stockArchive')).toEqual({ stocks: [] });
-  });
+    test('is empty without ids and filters', async () => {
+      expect(await call('stockArchive')).toEqual({ stocks: [] });
+    });
 
-  test('refuses a bad filter by its name', async () => {
-    const response = await server.get('/ics/property/stock/StockArchiveFilterJson?stock_ids=1&area_min=x');
-    expect([response.status, await response.json()]).toMatchObject([
-      400,
-      { error: { code: 'bad_parameter', field: 'area_min' } },
-    ]);
-  });
+    test('refuses a bad filter by its name', async () => {
+      const response = await server.get('/ics/property/stock/StockArchiveFilterJson?stock_ids=1&area_min=x');
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { error: { code: 'bad_parameter', field: 'area_min' } },
+      ]);
+    });
 
-  /** Ids of all that a search finds, in the same order: newest first. */
-  async function everyFound(search: string): Promise<number[]> {
-    const found: number[] = [];
-    for (;;) {
-      const { count, stocks } = await call('stocks', `?${search}&page_size=100&cursor=${found.length}`);
-      found.push(...stocks.map((stock) => stock.gstock_id));
-      if (found.length >= count) return found;
+    /** Ids of all that a search finds, in the same order: newest first. */
+    async function everyFound(search: string): Promise<number[]> {
+      const found: number[] = [];
+      for (;;) {
+        const { count, stocks } = await call('stocks', `?${search}&page_size=100&cursor=${found.length}`);
+        found.push(...stocks.map((stock) => stock.gstock_id));
+        if (found.length >= count) return found;
+      }
     }
-  }
-});
+  },
+);

@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { DIALOG, expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { inLongForm, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 const CALL = '**/stock/stockFilterJson?*';
 
@@ -46,7 +46,7 @@ test.describe(() => {
   test.use({ expectedErrors: /Failed to load resource|failed get stocks/ });
   test(
     'list in its other states: a table and no map, on its way, failed, tried again',
-    ON_A_DESK,
+    inLongForm(ON_A_DESK),
     async ({ page }) => {
       const t = phrasesOf('en');
       // What stands around it, and further rows, have been looked through.

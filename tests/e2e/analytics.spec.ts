@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { inLongForm, ON_A_DESK } from './where.ts';
 
 /** A portal with analytics on a server of its own; what Google would answer is answered here. */
 test.describe.configure({ mode: 'default' });
@@ -71,20 +71,24 @@ test(
   },
 );
 
-test('without a question the tag comes by itself and is sent searches', ON_A_DESK, async ({ page }) => {
-  const t = phrasesOf('en');
-  const { server, asked } = await openPortal(page, { ANALYTICS_GA4_ID: 'G-TEST12345' });
-  try {
-    await hasRun(page);
-    expect(asked).toEqual(['/gtag/js?id=G-TEST12345']);
-    await page.getByRole('combobox', { name: t('home:search.keyword') }).fill('Kwun Tong');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/keyword=/);
-    const sent = { event_category: 'ICS', event_label: 'Kwun Tong', send_to: 'G-TEST12345' };
-    expect(await eventsOf(page)).toContainEqual({ 0: 'event', 1: 'keywordSearch', 2: sent });
-  } finally {
-    // What is still under way must not find the server gone.
-    await page.goto('about:blank');
-    await server.close();
-  }
-});
+test(
+  'without a question the tag comes by itself and is sent searches',
+  inLongForm(ON_A_DESK),
+  async ({ page }) => {
+    const t = phrasesOf('en');
+    const { server, asked } = await openPortal(page, { ANALYTICS_GA4_ID: 'G-TEST12345' });
+    try {
+      await hasRun(page);
+      expect(asked).toEqual(['/gtag/js?id=G-TEST12345']);
+      await page.getByRole('combobox', { name: t('home:search.keyword') }).fill('Kwun Tong');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/keyword=/);
+      const sent = { event_category: 'ICS', event_label: 'Kwun Tong', send_to: 'G-TEST12345' };
+      expect(await eventsOf(page)).toContainEqual({ 0: 'event', 1: 'keywordSearch', 2: sent });
+    } finally {
+      // What is still under way must not find the server gone.
+      await page.goto('about:blank');
+      await server.close();
+    }
+  },
+);

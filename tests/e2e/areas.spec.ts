@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { parsePolygon } from '#domain/map/polygon.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { isIdle } from './map.ts';
-import { DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE } from './where.ts';
+import { DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE, inLongForm } from './where.ts';
 
 // Drawing by software, on a machine that does other things too.
 test.setTimeout(180_000);
@@ -64,7 +64,7 @@ test('an area is drawn with the mouse, changed, and taken back', DRAWN_ON_A_DESK
   await expect.poll(() => new URL(page.url()).searchParams.has('polygon')).toBe(false);
 });
 
-test('an area is drawn by keys alone', DRAWN_ON_A_DESK, async ({ page }) => {
+test('an area is drawn by keys alone', inLongForm(DRAWN_ON_A_DESK), async ({ page }) => {
   const t = phrasesOf('zh');
   const drawing = page.getByRole('region', { name: t('map:draw') });
   await page.setViewportSize(NARROW_DESK);
@@ -89,7 +89,7 @@ test('an area is drawn by keys alone', DRAWN_ON_A_DESK, async ({ page }) => {
   expect(page.url()).toContain('114.25%2C22.35');
 });
 
-test('an area is drawn with a finger', DRAWN_ON_A_PHONE, async ({ page }) => {
+test('an area is drawn with a finger', inLongForm(DRAWN_ON_A_PHONE), async ({ page }) => {
   const t = phrasesOf('gb');
   await open(page, addressOf('find', 'gb', { query: new URLSearchParams({ show: 'map' }) }));
   await isIdle(page);

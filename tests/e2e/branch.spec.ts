@@ -4,7 +4,7 @@ import { phoneText } from '#domain/text/phone.ts';
 import { shortOrAll } from '#tests/factories/long-form.ts';
 import { DIALOG, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { DRAWN, ON_A_DESK, oncePerLanguage } from './where.ts';
+import { DRAWN, inLongForm, ON_A_DESK, oncePerLanguage } from './where.ts';
 
 // One on a desk, one on a phone.
 for (const lang of shortOrAll(['zh'], ['zh', 'en'])) {
@@ -65,7 +65,7 @@ for (const lang of shortOrAll(['zh'], ['zh', 'en'])) {
 
 test(
   'a link to a branch scrolls to it after a second; a visitor who scrolls meanwhile is left in peace',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page }) => {
     const card = page.locator('#tsuen-wan-shops');
     /** The page is alive and at its top, and its clock stands still. */

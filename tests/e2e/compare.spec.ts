@@ -4,7 +4,7 @@ import { shortOrAll } from '#tests/factories/long-form.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { compareButton, nameOf, someStocks } from './records.ts';
-import { ON_A_DESK, oncePerLanguage } from './where.ts';
+import { inLongForm, ON_A_DESK, oncePerLanguage } from './where.ts';
 
 // One on a desk, one on a phone; on a desk visitors.spec.ts compares too.
 for (const lang of shortOrAll(['en'], ['zh', 'en'])) {
@@ -130,7 +130,7 @@ test('a shared address says what it leaves out, marks the best, and scrolls with
   expect((await label.boundingBox())?.x, 'the first column stays').toBeGreaterThan(0);
 });
 
-test('without ids the chosen listings are shown', ON_A_DESK, async ({ page, calls }) => {
+test('without ids the chosen listings are shown', inLongForm(ON_A_DESK), async ({ page, calls }) => {
   const stocks = await someStocks(calls);
   const chosen = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
   await page.addInitScript((list) => localStorage.setItem('podium.compare', JSON.stringify(list)), chosen);
@@ -175,7 +175,7 @@ test('six listings are printed on one sheet', ON_A_DESK, async ({ page, calls })
   }
 });
 
-test('a seventh listing is refused in words', ON_A_DESK, async ({ page, calls }) => {
+test('a seventh listing is refused in words', inLongForm(ON_A_DESK), async ({ page, calls }) => {
   const { stocks } = await calls.stocks({ page_size: '6' });
   const six = stocks.map(({ gstock_id, ics_type }) => ({ id: gstock_id, ics_type }));
   await page.addInitScript((list) => localStorage.setItem('podium.compare', JSON.stringify(list)), six);

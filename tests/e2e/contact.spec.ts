@@ -9,7 +9,7 @@ import { shortOrAll } from '#tests/factories/long-form.ts';
 import { RESUMES } from '#tests/factories/resumes.ts';
 import { DIALOG, expectAccessible, FORM } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK, oncePerLanguage } from './where.ts';
+import { inLongForm, ON_A_DESK, oncePerLanguage } from './where.ts';
 
 const CONTACT = `${BASE}/api/contact`;
 
@@ -106,9 +106,11 @@ test(
 );
 
 for (const { kind, lang, find } of ASKED_FROM) {
+  // What is asked about is the page's own; the form is the same.
+  const where = oncePerLanguage(lang);
   test(
     `asking about a ${kind}: the form opens over the page and is answered with a number (${lang})`,
-    oncePerLanguage(lang),
+    kind === 'stock' || kind === 'building' ? where : inLongForm(where),
     async ({ page, request }) => {
       const t = phrasesOf(lang);
       const { path, name } = await find(callBy(request));
@@ -214,7 +216,7 @@ test(
 for (const lang of shortOrAll(['gb'], LANGUAGES)) {
   test(
     `reporting a listing: a reason must be chosen, and the report is answered with a number (${lang})`,
-    oncePerLanguage(lang),
+    inLongForm(oncePerLanguage(lang)),
     async ({ page, calls }) => {
       const t = phrasesOf(lang);
       const { stocks } = await calls.stocks({ page_size: '1' });

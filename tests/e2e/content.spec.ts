@@ -1,7 +1,7 @@
 import type { Agent } from '#contract/agents.ts';
 import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { inLongForm, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 test(
   'finding an agent: from the header by name to their listings and a contact to save',
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('going on with the articles until no more are left', ON_A_DESK, async ({ page }) => {
+test('going on with the articles until no more are left', inLongForm(ON_A_DESK), async ({ page }) => {
   const t = phrasesOf('gb');
   await open(page, addressOf('analysis', 'gb'));
   const articles = page.getByRole('list', { name: t('article:list') }).getByRole('article');

@@ -2,7 +2,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { STOCK_MORE, STOCK_PAGE } from '#domain/search/paging.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, isAlive, open, phrasesOf, rowAt, test } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { inLongForm, ON_A_DESK } from './where.ts';
 
 const CALL = '**/ics/property/stock/stockFilterJson?*';
 
@@ -109,7 +109,7 @@ test(
 
 test(
   'A part whose code does not come says so, and comes when it is tried again',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page }) => {
     const t = phrasesOf('zh');
     await open(page, addressOf('find', 'zh'));

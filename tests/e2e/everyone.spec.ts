@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { inLongForm, ON_A_DESK } from './where.ts';
 
 /** No way on a page is longer. */
 const MOST_STEPS = 160;
@@ -130,7 +130,7 @@ test(
 
 test(
   'text of twice the size: pages are laid out anew, and nothing is beyond the side of a desk or a phone',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.enable');

@@ -14,7 +14,7 @@ import {
   sameDocument,
   test,
 } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
 const CALL = '**/stock/stockFilterJson?*';
 // Counting and looking through a part with axe take their time on a busy machine.
@@ -108,7 +108,7 @@ for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
 
 test(
   'what was ticked on the page of all filters is ticked in the panels after it',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page }) => {
     const office = page.locator('input[name=usage][value=office]');
     await open(page, `${addressOf('find', 'en')}?show=filters`);
@@ -148,7 +148,7 @@ test('a late answer to an earlier choice is never shown', ON_A_DESK, async ({ pa
   await expect(page.getByRole('main').getByRole('status').first()).toContainText(grouped(both.count));
 });
 
-test('a yield is typed in per cent, with decimals', ON_A_DESK, async ({ page, calls }) => {
+test('a yield is typed in per cent, with decimals', inLongForm(ON_A_DESK), async ({ page, calls }) => {
   const t = phrasesOf('zh');
   const { count } = await calls.stocks({ tx_type: 'S', yield_min: '3.25' });
   await page.goto(addressOf('find', 'zh', { txTypes: ['S'] }));
@@ -190,25 +190,29 @@ test(
   },
 );
 
-test('far too many found: the fullest districts are offered', ON_A_DESK, async ({ page, calls }) => {
-  const { facets } = await calls.stocks({ ics_type: 'c', tx_type: 'L', facets: '1' });
-  const fullest = Math.max(...Object.values(facets?.districts ?? {}));
-  await page.goto(addressOf('find', 'en', { icsType: 'c' }));
-  await isAlive(page);
-  await page.route(CALL, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), count: 3001 } });
-  });
-  await page
-    .getByRole('navigation', { name: 'Sale or lease' })
-    .getByRole('link', { name: 'For lease' })
-    .click();
-  const note = page.getByRole('note');
-  await expect(note).toContainText('More than 3,000 results');
-  await expect(note.getByRole('link').first()).toContainText(grouped(fullest));
-  await note.getByRole('link').first().click();
-  await expect(page).toHaveURL(/districts=/);
-});
+test(
+  'far too many found: the fullest districts are offered',
+  inLongForm(ON_A_DESK),
+  async ({ page, calls }) => {
+    const { facets } = await calls.stocks({ ics_type: 'c', tx_type: 'L', facets: '1' });
+    const fullest = Math.max(...Object.values(facets?.districts ?? {}));
+    await page.goto(addressOf('find', 'en', { icsType: 'c' }));
+    await isAlive(page);
+    await page.route(CALL, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), count: 3001 } });
+    });
+    await page
+      .getByRole('navigation', { name: 'Sale or lease' })
+      .getByRole('link', { name: 'For lease' })
+      .click();
+    const note = page.getByRole('note');
+    await expect(note).toContainText('More than 3,000 results');
+    await expect(note.getByRole('link').first()).toContainText(grouped(fullest));
+    await note.getByRole('link').first().click();
+    await expect(page).toHaveURL(/districts=/);
+  },
+);
 
 test(
   'filters by keyboard alone, and a price that cannot be read is told at once',

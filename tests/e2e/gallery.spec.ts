@@ -8,6 +8,7 @@ import {
   DRAWN,
   DRAWN_ON_A_DESK,
   DRAWN_ON_A_PHONE,
+  inLongForm,
   ON_A_DESK,
   oncePerLanguage,
   WITH_PICTURES,
@@ -89,50 +90,58 @@ test('a swipe turns the pages, and the video plays among them', DRAWN_ON_A_PHONE
   await expect(dialog.getByText(`3 / ${slides.length}`)).toBeVisible();
 });
 
-test('no arrow leads before the first picture or beyond the last', ON_A_DESK, async ({ page, calls }) => {
-  await openListing(page, calls, 'en');
-  const back = page.getByRole('button', { name: 'Previous photos' });
-  const on = page.getByRole('button', { name: 'More photos' });
-  await expect(back).toBeHidden();
-  await expect(async () => {
-    if (await on.isVisible()) await on.click({ timeout: 500 });
-    await expect(on).toBeHidden({ timeout: 1000 });
-  }).toPass();
-  await expect(back).toBeVisible();
-});
+test(
+  'no arrow leads before the first picture or beyond the last',
+  inLongForm(ON_A_DESK),
+  async ({ page, calls }) => {
+    await openListing(page, calls, 'en');
+    const back = page.getByRole('button', { name: 'Previous photos' });
+    const on = page.getByRole('button', { name: 'More photos' });
+    await expect(back).toBeHidden();
+    await expect(async () => {
+      if (await on.isVisible()) await on.click({ timeout: 500 });
+      await expect(on).toBeHidden({ timeout: 1000 });
+    }).toPass();
+    await expect(back).toBeVisible();
+  },
+);
 
-test('a virtual tour is a page of its own, with the way back', DRAWN_ON_A_DESK, async ({ page, calls }) => {
-  const { stocks } = await calls.stocks({ flags: 'virtual_tour' });
-  await page.goto(stocks[0]?.link.en ?? '');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Virtual tour (opens in a new tab)' }).click();
-  const tour = await opened;
-  await expect(tour.getByRole('heading', { level: 1 })).toHaveText(/: Virtual tour$/);
-  const panorama = tour.locator('[data-panorama=ready]');
-  await expect(panorama).toBeVisible({ timeout: 60_000 });
-  await expectAccessible(tour);
+test(
+  'a virtual tour is a page of its own, with the way back',
+  inLongForm(DRAWN_ON_A_DESK),
+  async ({ page, calls }) => {
+    const { stocks } = await calls.stocks({ flags: 'virtual_tour' });
+    await page.goto(stocks[0]?.link.en ?? '');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Virtual tour (opens in a new tab)' }).click();
+    const tour = await opened;
+    await expect(tour.getByRole('heading', { level: 1 })).toHaveText(/: Virtual tour$/);
+    const panorama = tour.locator('[data-panorama=ready]');
+    await expect(panorama).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(tour);
 
-  // From place to place: by a point in the picture, by keyboard, and by the small pictures.
-  const { media } = await calls.detail(stocks[0]?.gstock_id ?? 0);
-  const [first, second, third] = media.flatMap(({ kind, caption }) =>
-    kind === 'panorama' ? (caption?.en ?? []) : [],
-  );
-  const places = tour.getByRole('list', { name: 'Tour stops' });
-  const placeOf = (name: string | undefined) => places.getByRole('button', { name: `Go to ${name}` });
-  await expect(placeOf(first)).toHaveAttribute('aria-current', 'true');
-  await expect(tour.getByRole('img', { name: `Plan: you are at ${first}` })).toBeVisible();
-  const point = panorama.getByRole('button', { name: `Go to ${second}` });
-  await point.focus();
-  await expect(point, 'it is turned to').toHaveAttribute('data-seen');
-  await point.press('Enter');
-  await expect(placeOf(second)).toHaveAttribute('aria-current', 'true');
-  await expect(placeOf(second)).toBeFocused();
-  await expect(tour.getByRole('img', { name: `Plan: you are at ${second}` })).toBeVisible();
-  await placeOf(third).click();
-  await expect(tour.getByRole('status').getByText(`${third}, stop 3 of 3`)).toBeAttached();
-  await tour.getByRole('link', { name: 'Back to the listing' }).click();
-  await expect(tour).toHaveURL(stocks[0]?.link.en ?? '');
-});
+    // From place to place: by a point in the picture, by keyboard, and by the small pictures.
+    const { media } = await calls.detail(stocks[0]?.gstock_id ?? 0);
+    const [first, second, third] = media.flatMap(({ kind, caption }) =>
+      kind === 'panorama' ? (caption?.en ?? []) : [],
+    );
+    const places = tour.getByRole('list', { name: 'Tour stops' });
+    const placeOf = (name: string | undefined) => places.getByRole('button', { name: `Go to ${name}` });
+    await expect(placeOf(first)).toHaveAttribute('aria-current', 'true');
+    await expect(tour.getByRole('img', { name: `Plan: you are at ${first}` })).toBeVisible();
+    const point = panorama.getByRole('button', { name: `Go to ${second}` });
+    await point.focus();
+    await expect(point, 'it is turned to').toHaveAttribute('data-seen');
+    await point.press('Enter');
+    await expect(placeOf(second)).toHaveAttribute('aria-current', 'true');
+    await expect(placeOf(second)).toBeFocused();
+    await expect(tour.getByRole('img', { name: `Plan: you are at ${second}` })).toBeVisible();
+    await placeOf(third).click();
+    await expect(tour.getByRole('status').getByText(`${third}, stop 3 of 3`)).toBeAttached();
+    await tour.getByRole('link', { name: 'Back to the listing' }).click();
+    await expect(tour).toHaveURL(stocks[0]?.link.en ?? '');
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

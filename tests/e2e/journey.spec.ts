@@ -15,7 +15,7 @@ import {
   test,
   topOf,
 } from './fixtures.ts';
-import { DESK_AND_PHONE, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { DESK_AND_PHONE, inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
 for (const lang of shortOrAll(DESK_AND_PHONE, LANGUAGES)) {
   test(
@@ -147,7 +147,7 @@ test('a list keeps its position when the document is left', ON_A_PHONE, async ({
 
 test(
   'a page that is no list keeps its position: reload, another page and back, another document and back',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ ics_type: 'c' });
     const position = () => page.evaluate(() => scrollY);

@@ -4,7 +4,7 @@ import type { Language } from '#domain/text/language.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, isAlive, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { inLongForm, ON_A_DESK } from './where.ts';
 
 const keywordBox = (page: Page, lang: Language) =>
   page.getByRole('combobox', { name: phrasesOf(lang)('find:keyword') });
@@ -110,7 +110,7 @@ test(
 
 test(
   'a street that is suggested finds exactly the listings that were promised',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     await page.goto(addressOf('find', 'en', {}));

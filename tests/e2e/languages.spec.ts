@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<string, (calls: Calls) => Promise<Trilingual>>> = {
 };
 
 const entries = Object.entries(PAGES);
-for (const [name, addresses] of shortOrAll(entries.slice(0, 2), entries)) {
+for (const [name, addresses] of shortOrAll(entries.slice(0, 1), entries)) {
   test(`the language switch stays on the page: ${name}`, ON_A_DESK, async ({ page, calls }) => {
     const address = await addresses(calls);
     await page.goto(address.zh);

@@ -5,7 +5,7 @@ import type { Language } from '#domain/text/language.ts';
 import { cameraPhoto, plainPhoto } from '#tests/factories/photos.ts';
 import { DIALOG, expectAccessible, FORM } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('a photo is made smaller before it is sent (zh)', ON_A_DESK, async ({ page }) => {
+test('a photo is made smaller before it is sent (zh)', inLongForm(ON_A_DESK), async ({ page }) => {
   await open(page, addressOf('listProperty', 'zh', 'photos'));
   const { t } = formOf(page, 'zh');
   const answering = page.waitForResponse(PHOTO_CALL);
@@ -154,7 +154,7 @@ test.describe('when something fails', () => {
 
   test(
     'photos that cannot be read or are too many are named, one that was not sent can be sent again, and the form goes without (gb)',
-    ON_A_DESK,
+    inLongForm(ON_A_DESK),
     async ({ page }) => {
       await open(page, addressOf('listProperty', 'gb', 'photos'));
       const form = formOf(page, 'gb');
@@ -205,7 +205,7 @@ test.describe('when something fails', () => {
 
   test(
     'photos that the server no longer has are to be chosen again, and the form goes on with others (gb)',
-    ON_A_PHONE,
+    inLongForm(ON_A_PHONE),
     async ({ page }) => {
       await open(page, addressOf('listProperty', 'gb'));
       const form = formOf(page, 'gb');

@@ -13,7 +13,7 @@ import {
   test,
   topOf,
 } from './fixtures.ts';
-import { DRAWN, ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { DRAWN, DRAWN_ON_A_PHONE, inLongForm, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 const OFFICES = { ics_type: 'c' };
 
@@ -49,7 +49,7 @@ test(
 
 test(
   'an address points at a listing: found, outside of the search, unknown',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     const t = phrasesOf('zh');
     const ascending = { ...OFFICES, order_field: 'area', order_direction: 'asc' };
@@ -79,40 +79,44 @@ test(
   },
 );
 
-test('the table is kept without a flash, and holds more rows on a screen', ON_A_DESK, async ({ page }) => {
-  await open(page, addressOf('find', 'en', { icsType: 'c' }));
-  const high = async () => (await rowAt(page, 2).boundingBox())?.height ?? 0;
-  const card = await high();
-  await page.getByRole('button', { name: 'Table' }).click();
-  await expect(page.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await high()).toBeLessThan(card / 2);
-  const row = await high();
-  // The server knows of no choice, and yet the first paint has it: nothing jumps.
-  await page.addInitScript(() => {
-    const jumps: number[] = [];
-    Object.assign(window, { jumps });
-    const onShift = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries()) jumps.push(Reflect.get(entry, 'value'));
-    };
-    new PerformanceObserver(onShift).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.reload();
-  await isAlive(page);
-  expect(await high()).toBe(row);
-  const jumps: number[] = await page.evaluate(() => Reflect.get(window, 'jumps'));
-  expect(jumps.reduce((sum, jump) => sum + jump, 0)).toBeLessThan(0.02);
+test(
+  'the table is kept without a flash, and holds more rows on a screen',
+  inLongForm(ON_A_DESK),
+  async ({ page }) => {
+    await open(page, addressOf('find', 'en', { icsType: 'c' }));
+    const high = async () => (await rowAt(page, 2).boundingBox())?.height ?? 0;
+    const card = await high();
+    await page.getByRole('button', { name: 'Table' }).click();
+    await expect(page.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await high()).toBeLessThan(card / 2);
+    const row = await high();
+    // The server knows of no choice, and yet the first paint has it: nothing jumps.
+    await page.addInitScript(() => {
+      const jumps: number[] = [];
+      Object.assign(window, { jumps });
+      const onShift = (list: PerformanceObserverEntryList) => {
+        for (const entry of list.getEntries()) jumps.push(Reflect.get(entry, 'value'));
+      };
+      new PerformanceObserver(onShift).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await isAlive(page);
+    expect(await high()).toBe(row);
+    const jumps: number[] = await page.evaluate(() => Reflect.get(window, 'jumps'));
+    expect(jumps.reduce((sum, jump) => sum + jump, 0)).toBeLessThan(0.02);
 
-  // The first frame of another list has every row that there is room for.
-  const empty = await page.evaluate(async () => {
-    const shown = () => document.querySelector('[role="feed"] [aria-posinset]');
-    const before = shown();
-    document.querySelector<HTMLElement>('.search-bar nav [aria-current] + a')?.click();
-    while (shown() === before || !shown()) await new Promise(requestAnimationFrame);
-    const boxes = [...document.querySelectorAll('.feed-page > :not(article)')];
-    return boxes.filter((box) => box.getBoundingClientRect().top < innerHeight).length;
-  });
-  expect(empty).toBe(0);
-});
+    // The first frame of another list has every row that there is room for.
+    const empty = await page.evaluate(async () => {
+      const shown = () => document.querySelector('[role="feed"] [aria-posinset]');
+      const before = shown();
+      document.querySelector<HTMLElement>('.search-bar nav [aria-current] + a')?.click();
+      while (shown() === before || !shown()) await new Promise(requestAnimationFrame);
+      const boxes = [...document.querySelectorAll('.feed-page > :not(article)')];
+      return boxes.filter((box) => box.getBoundingClientRect().top < innerHeight).length;
+    });
+    expect(empty).toBe(0);
+  },
+);
 
 test(
   'by keyboard: skip to the content, another order, a row further down, its page and back',
@@ -139,7 +143,8 @@ test(
 
 test(
   'map and list: beside each other on a desk, one or the other on a phone',
-  DRAWN,
+  // On a desk the tests of the map meet both.
+  shortOrAll(DRAWN_ON_A_PHONE, DRAWN),
   async ({ page, isMobile }) => {
     await open(page, addressOf('find', 'en', { icsType: 'c' }));
     const map = page.getByRole('region', { name: phrasesOf('en')('map:label') });

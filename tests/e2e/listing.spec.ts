@@ -4,7 +4,14 @@ import { phoneText } from '#domain/text/phone.ts';
 import { shortOrAll } from '#tests/factories/long-form.ts';
 import { expectAccessible } from './axe.ts';
 import { type Calls, expect, isAlive, open, phrasesOf, test, topOf } from './fixtures.ts';
-import { DESK_AND_PHONE, ON_A_DESK, ON_A_PHONE, oncePerLanguage, WITH_PICTURES } from './where.ts';
+import {
+  DESK_AND_PHONE,
+  inLongForm,
+  ON_A_DESK,
+  ON_A_PHONE,
+  oncePerLanguage,
+  WITH_PICTURES,
+} from './where.ts';
 
 test.use(WITH_PICTURES);
 
@@ -113,7 +120,7 @@ test(
 
 test(
   "a device's own way of sharing is used where there is one",
-  ON_A_PHONE,
+  inLongForm(ON_A_PHONE),
   async ({ page, calls, baseURL }) => {
     const stock = await someStock(calls);
     await page.addInitScript(() => {

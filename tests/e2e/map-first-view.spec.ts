@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import { expect, open, test } from './fixtures.ts';
 import { isIdle } from './map.ts';
-import { DRAWN_ON_A_DESK, WITH_PICTURES } from './where.ts';
+import { DRAWN_ON_A_DESK, inLongForm, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
@@ -18,7 +18,7 @@ declare global {
 
 test(
   'The map of a listing comes when it is scrolled near, and moves nothing',
-  DRAWN_ON_A_DESK,
+  inLongForm(DRAWN_ON_A_DESK),
   async ({ page, calls }) => {
     const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '10' });
     const stock = stocks.find(({ lat, eng_name }) => lat !== null && eng_name !== null);

@@ -6,7 +6,7 @@ import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { CLUSTERS, drawnArea, isIdle, KWUN_TONG_BOUNDS, SLOW } from './map.ts';
-import { DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE } from './where.ts';
+import { DRAWN_ON_A_DESK, DRAWN_ON_A_PHONE, inLongForm } from './where.ts';
 
 // Drawing by software, on a machine that does other things too.
 test.setTimeout(180_000);
@@ -90,74 +90,77 @@ test.describe('The markers of the map beside the list', DRAWN_ON_A_DESK, () => {
     expect(outside).toEqual([]);
   });
 
-  test('a card highlights its marker, and a marker its cards and a small preview, by pointer and by focus', async ({
-    page,
-    calls,
-  }) => {
-    const [{ clusters }, { stocks }] = await Promise.all([
-      calls.clusters(drawnArea(FEW_STREETS_BOUNDS)),
-      calls.stocks(Object.fromEntries(FEW_STREETS)),
-      open(page, addressOf('find', 'en', { query: FEW_STREETS })),
-    ]);
-    await isIdle(page);
-    const markers = page.locator('[data-map] button.map-marker');
-    await expect(markers).toHaveCount(clusters.length);
-    // A marker that no other covers, and a card of the same building.
-    const free = await markers.evaluateAll((buttons) =>
-      buttons.map((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-      }),
-    );
-    const cardOf = (cluster: Cluster) =>
-      stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null && pis_bldg_id === cluster.pis_bldg_id);
-    const shown = clusters.findIndex(
-      (cluster, index) => free[index] && cluster.kind === 'building' && cardOf(cluster),
-    );
-    const building = clusters[shown];
-    const stock = building && cardOf(building);
-    if (!building || !stock) throw new Error('no building of the first page is free on the map');
-    const marker = markers.nth(shown);
-    const card = page.locator(`article[data-row="${stock.gstock_id}"]`);
-    const grown = () =>
-      markers.evaluateAll((all) => all.map(({ children: [face] }) => !!face && getComputedStyle(face).scale));
-    const framed = () => card.evaluate((element) => getComputedStyle(element).boxShadow);
-    const [plain] = await grown();
-    const lone = clusters.map((_, index) => (index === shown ? '1.12' : plain));
-    const none = clusters.map(() => plain);
-    const unframed = await framed();
+  test(
+    'a card highlights its marker, and a marker its cards and a small preview, by pointer and by focus',
+    inLongForm(),
+    async ({ page, calls }) => {
+      const [{ clusters }, { stocks }] = await Promise.all([
+        calls.clusters(drawnArea(FEW_STREETS_BOUNDS)),
+        calls.stocks(Object.fromEntries(FEW_STREETS)),
+        open(page, addressOf('find', 'en', { query: FEW_STREETS })),
+      ]);
+      await isIdle(page);
+      const markers = page.locator('[data-map] button.map-marker');
+      await expect(markers).toHaveCount(clusters.length);
+      // A marker that no other covers, and a card of the same building.
+      const free = await markers.evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }),
+      );
+      const cardOf = (cluster: Cluster) =>
+        stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null && pis_bldg_id === cluster.pis_bldg_id);
+      const shown = clusters.findIndex(
+        (cluster, index) => free[index] && cluster.kind === 'building' && cardOf(cluster),
+      );
+      const building = clusters[shown];
+      const stock = building && cardOf(building);
+      if (!building || !stock) throw new Error('no building of the first page is free on the map');
+      const marker = markers.nth(shown);
+      const card = page.locator(`article[data-row="${stock.gstock_id}"]`);
+      const grown = () =>
+        markers.evaluateAll((all) =>
+          all.map(({ children: [face] }) => !!face && getComputedStyle(face).scale),
+        );
+      const framed = () => card.evaluate((element) => getComputedStyle(element).boxShadow);
+      const [plain] = await grown();
+      const lone = clusters.map((_, index) => (index === shown ? '1.12' : plain));
+      const none = clusters.map(() => plain);
+      const unframed = await framed();
 
-    await card.hover();
-    await expect.poll(grown, 'under the pointer').toEqual(lone);
-    await page.mouse.move(0, 0);
-    await expect.poll(grown).toEqual(none);
-    await card.getByRole('link').focus();
-    await expect.poll(grown, 'with the focus').toEqual(lone);
-    await card.getByRole('link').blur();
-    await expect.poll(grown).toEqual(none);
+      await card.hover();
+      await expect.poll(grown, 'under the pointer').toEqual(lone);
+      await page.mouse.move(0, 0);
+      await expect.poll(grown).toEqual(none);
+      await card.getByRole('link').focus();
+      await expect.poll(grown, 'with the focus').toEqual(lone);
+      await card.getByRole('link').blur();
+      await expect.poll(grown).toEqual(none);
 
-    const preview = page.locator('.map-preview');
-    await expect(preview).toHaveCount(0);
-    await marker.hover();
-    await expect.poll(framed, 'under the pointer').not.toBe(unframed);
-    await expect(preview).toBeVisible();
-    const [box, map] = [await preview.boundingBox(), await page.locator('[data-map]').boundingBox()];
-    if (!box || !map) throw new Error('no preview');
-    expect(box.x).toBeGreaterThanOrEqual(map.x);
-    expect(box.x + box.width).toBeLessThanOrEqual(map.x + map.width);
-    await page.mouse.move(0, 0);
-    await expect.poll(framed).toBe(unframed);
-    await expect(preview).toHaveCount(0);
-    // The focus shows a preview to those who use the keyboard.
-    await page.keyboard.press('Tab');
-    await marker.focus();
-    await expect.poll(framed, 'with the focus').not.toBe(unframed);
-    await expect(preview).toContainText(`${building.count} listings`);
-    await expect(preview).toContainText('$');
-    await marker.blur();
-    await expect.poll(framed).toBe(unframed);
-    await expect(preview).toHaveCount(0);
-  });
+      const preview = page.locator('.map-preview');
+      await expect(preview).toHaveCount(0);
+      await marker.hover();
+      await expect.poll(framed, 'under the pointer').not.toBe(unframed);
+      await expect(preview).toBeVisible();
+      const [box, map] = [await preview.boundingBox(), await page.locator('[data-map]').boundingBox()];
+      if (!box || !map) throw new Error('no preview');
+      expect(box.x).toBeGreaterThanOrEqual(map.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(map.x + map.width);
+      await page.mouse.move(0, 0);
+      await expect.poll(framed).toBe(unframed);
+      await expect(preview).toHaveCount(0);
+      // The focus shows a preview to those who use the keyboard.
+      await page.keyboard.press('Tab');
+      await marker.focus();
+      await expect.poll(framed, 'with the focus').not.toBe(unframed);
+      await expect(preview).toContainText(`${building.count} listings`);
+      await expect(preview).toContainText('$');
+      await marker.blur();
+      await expect.poll(framed).toBe(unframed);
+      await expect(preview).toHaveCount(0);
+    },
+  );
 });
 
 test(

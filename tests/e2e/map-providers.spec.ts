@@ -11,7 +11,7 @@ import { openDatabase, type TestDatabase } from '../factories/database.ts';
 import { startServerOn, type TestServer } from '../factories/server.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
 import { type Outside, PICTURE_COLOUR, SATELLITE_COLOUR, startOutside } from './outside/server.ts';
-import { DRAWN_ON_A_DESK, WITH_PICTURES } from './where.ts';
+import { DRAWN_ON_A_DESK, inLongForm, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
@@ -119,7 +119,7 @@ test.describe('the Lands Department’s maps', DRAWN_ON_A_DESK, () => {
 
 test.describe('where the pictures do not come', DRAWN_ON_A_DESK, () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)/ });
-  test('the base is seen, with its markers', async ({ page }) => {
+  test('the base is seen, with its markers', inLongForm(), async ({ page }) => {
     const tiles = `${outside.origin}/missing/{z}/{x}/{y}.png`;
     const map = await open(page, { MAP_PROVIDER: 'raster', MAP_TILE_URLS: tiles });
     await isIdle(map);
@@ -129,7 +129,7 @@ test.describe('where the pictures do not come', DRAWN_ON_A_DESK, () => {
   });
 });
 
-test('a style of others names its sources', DRAWN_ON_A_DESK, async ({ page }) => {
+test('a style of others names its sources', inLongForm(DRAWN_ON_A_DESK), async ({ page }) => {
   const map = await open(page, { MAP_PROVIDER: 'style', MAP_STYLE_URL: `${outside.origin}/style.json` });
   await isIdle(map);
   expect(await colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
@@ -137,16 +137,20 @@ test('a style of others names its sources', DRAWN_ON_A_DESK, async ({ page }) =>
   await expect(credit).toHaveAttribute('href', 'https://maps.example/terms');
 });
 
-test("the operator's own base is drawn by day and by night", DRAWN_ON_A_DESK, async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const map = await open(page, { MAP_PROVIDER: 'pmtiles', PODIUM_DATA: folder });
-  await isIdle(map);
-  expect(await colourOf(page, map)).toEqual([...WATER.light]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => colourOf(page, map)).toEqual([...WATER.dark]);
-});
+test(
+  "the operator's own base is drawn by day and by night",
+  inLongForm(DRAWN_ON_A_DESK),
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const map = await open(page, { MAP_PROVIDER: 'pmtiles', PODIUM_DATA: folder });
+    await isIdle(map);
+    expect(await colourOf(page, map)).toEqual([...WATER.light]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => colourOf(page, map)).toEqual([...WATER.dark]);
+  },
+);
 
-test('a PMTiles file elsewhere is read in ranges', DRAWN_ON_A_DESK, async ({ page }) => {
+test('a PMTiles file elsewhere is read in ranges', inLongForm(DRAWN_ON_A_DESK), async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const map = await open(page, { MAP_PROVIDER: 'pmtiles', MAP_PMTILES: `${outside.origin}/hk.pmtiles` });
   await isIdle(map);
@@ -159,47 +163,49 @@ test.describe('Google Maps', DRAWN_ON_A_DESK, () => {
   const FAKE = path.join(import.meta.dirname, 'outside/google-maps.js');
   const ENV = { MAP_PROVIDER: 'google', MAP_API_KEY: 'a-key-of-ours', MAP_LIBRARIES: 'marker' };
 
-  test('carries the same markers; when it cannot be fetched, it says so and is asked for again', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.route(SCRIPT, (route) => route.abort());
-    const map = await open(page, ENV);
-    await expect(map.getByText(t('map:failed'))).toBeVisible();
+  test(
+    'carries the same markers; when it cannot be fetched, it says so and is asked for again',
+    inLongForm(),
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.route(SCRIPT, (route) => route.abort());
+      const map = await open(page, ENV);
+      await expect(map.getByText(t('map:failed'))).toBeVisible();
 
-    const addresses: URL[] = [];
-    await page.unroute(SCRIPT);
-    await page.route(SCRIPT, (route) => {
-      addresses.push(new URL(route.request().url()));
-      return route.fulfill({ path: FAKE, contentType: 'text/javascript' });
-    });
-    await map.getByRole('button', { name: t('map:retry') }).click();
-    await isIdle(map);
-    expect(addresses).toHaveLength(1);
-    expect(Object.fromEntries(addresses[0]?.searchParams ?? [])).toMatchObject({
-      key: 'a-key-of-ours',
-      libraries: 'marker',
-      v: 'weekly',
-      language: 'en',
-    });
+      const addresses: URL[] = [];
+      await page.unroute(SCRIPT);
+      await page.route(SCRIPT, (route) => {
+        addresses.push(new URL(route.request().url()));
+        return route.fulfill({ path: FAKE, contentType: 'text/javascript' });
+      });
+      await map.getByRole('button', { name: t('map:retry') }).click();
+      await isIdle(map);
+      expect(addresses).toHaveLength(1);
+      expect(Object.fromEntries(addresses[0]?.searchParams ?? [])).toMatchObject({
+        key: 'a-key-of-ours',
+        libraries: 'marker',
+        v: 'weekly',
+        language: 'en',
+      });
 
-    const name = t('map:here', { name: '' }).trim();
-    await expect(map.getByRole('region', { name })).toBeVisible();
-    // The listing stands in the middle, and stays there as the map comes closer.
-    const marker = map.locator('.map-overlay').getByRole('img');
-    const isInTheMiddle = async () => {
-      const [at, around] = [await marker.boundingBox(), await map.boundingBox()];
-      if (!at || !around) return false;
-      return Math.abs(at.x + at.width / 2 - around.x - around.width / 2) < 2;
-    };
-    await expect.poll(isInTheMiddle).toBe(true);
-    await map.getByRole('button', { name: t('map:zoom_in'), exact: true }).click();
-    await isIdle(map);
-    expect(await isInTheMiddle()).toBe(true);
+      const name = t('map:here', { name: '' }).trim();
+      await expect(map.getByRole('region', { name })).toBeVisible();
+      // The listing stands in the middle, and stays there as the map comes closer.
+      const marker = map.locator('.map-overlay').getByRole('img');
+      const isInTheMiddle = async () => {
+        const [at, around] = [await marker.boundingBox(), await map.boundingBox()];
+        if (!at || !around) return false;
+        return Math.abs(at.x + at.width / 2 - around.x - around.width / 2) < 2;
+      };
+      await expect.poll(isInTheMiddle).toBe(true);
+      await map.getByRole('button', { name: t('map:zoom_in'), exact: true }).click();
+      await isIdle(map);
+      expect(await isInTheMiddle()).toBe(true);
 
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(map.locator('[data-scheme=DARK]')).toHaveCount(1);
-    await expect(map.locator('[data-scheme=LIGHT]')).toHaveCount(0);
-    expect(await isInTheMiddle()).toBe(true);
-  });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(map.locator('[data-scheme=DARK]')).toHaveCount(1);
+      await expect(map.locator('[data-scheme=LIGHT]')).toHaveCount(0);
+      expect(await isInTheMiddle()).toBe(true);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { CLUSTERS, isIdle, SLOW } from './map.ts';
-import { DRAWN_ON_A_DESK } from './where.ts';
+import { DRAWN_ON_A_DESK, inLongForm } from './where.ts';
 
 // Drawing by software, on a machine that does other things too.
 test.setTimeout(180_000);
@@ -31,7 +31,7 @@ async function offsetsOf(page: Page): Promise<Map<string, { x: number; y: number
 }
 
 test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
-  test('says that an area is empty and how to leave it', async ({ page }) => {
+  test('says that an area is empty and how to leave it', inLongForm(), async ({ page }) => {
     const t = phrasesOf('en');
     await page.goto(addressOf('find', 'en', { query: SEA }));
     await expect(page.getByText(t('map:empty'))).toBeVisible(SLOW);
@@ -74,34 +74,36 @@ test.describe('The map beside the list', DRAWN_ON_A_DESK, () => {
     });
   });
 
-  test('lets go of the page when the visitor leaves it, and a window of another size is no search', async ({
-    page,
-  }) => {
-    const t = phrasesOf('en');
-    await open(page, addressOf('find', 'en'));
-    await isIdle(page);
-    await expect.poll(async () => (await offsetsOf(page)).size).toBeGreaterThan(5);
-    const before = await offsetsOf(page);
-    await page.setViewportSize({ width: 1300, height: 700 });
-    // The middle of the map stays, and with it how far each marker stands from there.
-    await expect(async () => {
-      for (const [name, { x, y }] of await offsetsOf(page)) {
-        const old = before.get(name);
-        if (!old) continue;
-        expect(Math.abs(x - old.x), name).toBeLessThanOrEqual(1);
-        expect(Math.abs(y - old.y), name).toBeLessThanOrEqual(1);
+  test(
+    'lets go of the page when the visitor leaves it, and a window of another size is no search',
+    inLongForm(),
+    async ({ page }) => {
+      const t = phrasesOf('en');
+      await open(page, addressOf('find', 'en'));
+      await isIdle(page);
+      await expect.poll(async () => (await offsetsOf(page)).size).toBeGreaterThan(5);
+      const before = await offsetsOf(page);
+      await page.setViewportSize({ width: 1300, height: 700 });
+      // The middle of the map stays, and with it how far each marker stands from there.
+      await expect(async () => {
+        for (const [name, { x, y }] of await offsetsOf(page)) {
+          const old = before.get(name);
+          if (!old) continue;
+          expect(Math.abs(x - old.x), name).toBeLessThanOrEqual(1);
+          expect(Math.abs(y - old.y), name).toBeLessThanOrEqual(1);
+        }
+      }).toPass(SLOW);
+      await isIdle(page);
+      await expect(page.getByRole('list', { name: t('find:active') })).toHaveCount(0);
+      for (const index of [0, 1]) {
+        const card = page.locator('article').nth(index);
+        await card.getByRole('button', { name: /^Compare/ }).click();
       }
-    }).toPass(SLOW);
-    await isIdle(page);
-    await expect(page.getByRole('list', { name: t('find:active') })).toHaveCount(0);
-    for (const index of [0, 1]) {
-      const card = page.locator('article').nth(index);
-      await card.getByRole('button', { name: /^Compare/ }).click();
-    }
-    await page.getByRole('link', { name: t('records:tray.compare'), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('records:compare.title'));
-    // A map that called the page back would ask for its listings.
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('records:compare.title'));
-  });
+      await page.getByRole('link', { name: t('records:tray.compare'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('records:compare.title'));
+      // A map that called the page back would ask for its listings.
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('records:compare.title'));
+    },
+  );
 });

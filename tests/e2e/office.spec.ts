@@ -8,7 +8,7 @@ import { sharedPostgres } from '#tests/factories/postgres.ts';
 import { DIALOG, expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, isAlive, open, phrasesOf, test } from './fixtures.ts';
 import { signIn } from './office.ts';
-import { CHANGING_USERS, ENDING_USER, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
+import { CHANGING_USERS, ENDING_USER, inLongForm, OFFICE_USER, ON_A_DESK, ON_A_PHONE } from './where.ts';
 
 // The browser tells of what is refused and of what is not there; both are asked for here.
 test.use({ expectedErrors: /the server responded with a status of 40[034]/ });
@@ -54,7 +54,7 @@ test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async
 
 test(
   'mail that was refused for good is marked, told with its answer and sent again',
-  ON_A_PHONE,
+  inLongForm(ON_A_PHONE),
   async ({ page }) => {
     const t = phrasesOf('gb');
     const number = await enquirer(() => process.env.PODIUM_ORIGIN ?? '').send({ message: '请回电' });
@@ -132,7 +132,7 @@ test(
 
 test(
   'a user changes the password, sees the state of the data, and signs out',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page }, { retry }) => {
     const t = phrasesOf('gb');
     const user = at(CHANGING_USERS, retry);
@@ -187,7 +187,7 @@ test(
 
 test(
   'a user sees where they are signed in, ends the other sessions and then all, by keyboard',
-  ON_A_PHONE,
+  inLongForm(ON_A_PHONE),
   async ({ page, browser }) => {
     const t = phrasesOf('en');
     const elsewhere = await browser.newPage();

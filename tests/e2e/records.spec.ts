@@ -5,7 +5,7 @@ import { shortOrAll } from '#tests/factories/long-form.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
 import { compareButton, favouriteButton, someStocks } from './records.ts';
-import { ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
 const FAVOURITES_CALL = '**/api/favorite2/*';
 const DAY = 86_400_000;
@@ -101,7 +101,7 @@ test.describe('a favourite call that fails', () => {
 
 test(
   'favourites come back from the server when the browser has lost them, and removed ones stay away',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     const [first, second] = await someStocks(calls);
     await open(page, addressOf('find', 'en'));
@@ -179,7 +179,7 @@ test(
 
 test(
   'a closed listing stays among favourites and is marked; a withdrawn one can be let go',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     const closed = await calls.closed();
     const kept = [

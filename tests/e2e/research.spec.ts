@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addressOf } from '#domain/address/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
 // A chart that is saved as a picture is loaded as one.
 test.use(WITH_PICTURES);
@@ -36,7 +36,7 @@ test.describe('without script', () => {
   });
 });
 
-test('reading and zooming the trend by keyboard and by pointer', ON_A_DESK, async ({ page }) => {
+test('reading and zooming the trend by keyboard and by pointer', inLongForm(ON_A_DESK), async ({ page }) => {
   const t = phrasesOf('en');
   await open(page, addressOf('researchTrend', 'en'));
   const chart = page.getByRole('slider', { name: t('research:read_out') });
@@ -75,7 +75,7 @@ test('reading and zooming the trend by keyboard and by pointer', ON_A_DESK, asyn
 
 test(
   'a shared trend shows the same lines, and is saved as figures and as a picture',
-  ON_A_PHONE,
+  inLongForm(ON_A_PHONE),
   async ({ page }) => {
     const t = phrasesOf('gb');
     const query = new URLSearchParams({

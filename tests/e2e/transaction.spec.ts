@@ -3,9 +3,9 @@ import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { shortOrAll } from '#tests/factories/long-form.ts';
 import { expect, expectNoOverflow, open, phrasesOf, test } from './fixtures.ts';
-import { DESK_AND_PHONE, DRAWN_ON_A_DESK, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { DRAWN_ON_A_DESK, inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
-for (const lang of shortOrAll(DESK_AND_PHONE, LANGUAGES)) {
+for (const lang of shortOrAll(['zh'], LANGUAGES)) {
   test(
     `from a listing to its building, to its past transactions, to the trend of the district and to what is offered (${lang})`,
     oncePerLanguage(lang),
@@ -99,7 +99,7 @@ test('transactions are filtered, summed up, sorted and downloaded', ON_A_DESK, a
 
 test(
   'after three fetches links lead on, and the keyword suggests what has transactions',
-  ON_A_PHONE,
+  inLongForm(ON_A_PHONE),
   async ({ page }) => {
     const t = phrasesOf('gb');
     await open(page, addressOf('transactions', 'gb', {}));
@@ -138,7 +138,7 @@ test('the map of transactions fits a phone and leads back to the list', ON_A_PHO
 
 test(
   'a marker of transactions shows a small preview, by focus and by pointer, and Back leads from the map to its search',
-  DRAWN_ON_A_DESK,
+  inLongForm(DRAWN_ON_A_DESK),
   async ({ page }) => {
     const address = addressOf('transactions', 'en', {
       icsType: 'c',

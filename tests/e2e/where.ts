@@ -4,6 +4,8 @@ import type { Language } from '#domain/text/language.ts';
 /** What playwright.config.ts chooses by: a test without either runs on a desk and on a phone. */
 export const DESK_TAG = '@desk';
 export const PHONE_TAG = '@phone';
+/** Only `npm test -- --all` runs it. */
+export const LONG_TAG = '@long';
 /** A test without it has a browser without WebGL (fixtures.ts). */
 export const DRAWN_TAG = '@drawn';
 
@@ -29,6 +31,11 @@ export const ON_A_PHONE: Where = { tag: PHONE_TAG };
 export const DRAWN: Where = { tag: DRAWN_TAG };
 export const DRAWN_ON_A_DESK: Where = { tag: [DESK_TAG, DRAWN_TAG] };
 export const DRAWN_ON_A_PHONE: Where = { tag: [PHONE_TAG, DRAWN_TAG] };
+
+/** For a test that only the long form runs: what it shows, others show in part, or without a browser (docs/decisions/046). */
+export function inLongForm(where: Where = {}): Where {
+  return { tag: [where.tag ?? [], LONG_TAG].flat() };
+}
 
 /**
  * For a journey that is tried in several languages. They share their layout and their code, so each is tried

@@ -18,18 +18,20 @@ const WIDTHS = [
   1920,
 ];
 
+const TIGHTEST = [320, 390, 640, 768, 1024, 1280, 1440];
+
 /**
  * English is the longest. Both kinds of Chinese are about as wide as each other, so they take turns. In the short form
- * the pages take turns by language, and each is measured at every width.
+ * the pages take turns by language, and each is measured at the widths where a layout begins or a phone is.
  */
 const WIDTHS_IN: Readonly<Record<Language, readonly number[]>> = {
-  en: WIDTHS,
+  en: shortOrAll(TIGHTEST, WIDTHS),
   zh: shortOrAll(
-    WIDTHS,
+    TIGHTEST,
     WIDTHS.filter((_, step) => step % 2 === 0),
   ),
   gb: shortOrAll(
-    WIDTHS,
+    TIGHTEST,
     WIDTHS.filter((_, step) => step % 2 === 1),
   ),
 };
