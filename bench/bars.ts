@@ -39,6 +39,8 @@ export const BARS = {
   /** The same of a daily feed that changes nothing. */
   unchangedRows: 20_000,
   importMb: 300,
+  /** The most memory of the second half of a large file against that of its first half, times. */
+  importGrowth: 1.1,
   /** From the end of the command that imports all listings until a running portal answers with them. */
   importVisibleS: 10,
 } as const;

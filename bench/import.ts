@@ -11,11 +11,17 @@ export type ImportTimes = {
   readonly cpuMs: number;
   /** The most memory that this process had, in bytes. */
   readonly peakBytes: number;
+  /** What it had at every second, in bytes. */
+  readonly bytes: readonly number[];
 };
+
+const EVERY_MS = 1_000;
 
 /** Imports a file as `podium import` does, in a process of its own, and reports its time and its memory. */
 const [connection = '{}', name = '', file = '', again] = process.argv.slice(2);
 const pool = createPool({ ...JSON.parse(connection), max: 1 }, () => undefined);
+const bytes = [process.memoryUsage.rss()];
+const watch = setInterval(() => bytes.push(process.memoryUsage.rss()), EVERY_MS);
 const began = performance.now();
 const cpuBefore = process.cpuUsage();
 const { rows, outcome } = await runImport(pool, {
@@ -45,6 +51,7 @@ const { rows, outcome } = await runImport(pool, {
 });
 const ms = performance.now() - began;
 const { user, system } = process.cpuUsage(cpuBefore);
+clearInterval(watch);
 await pool.end();
 if (outcome !== 'done') throw new Error(`${file} was refused`);
 const result: ImportTimes = {
@@ -52,5 +59,6 @@ const result: ImportTimes = {
   ms,
   cpuMs: (user + system) / 1000,
   peakBytes: process.resourceUsage().maxRSS * 1024,
+  bytes,
 };
 process.send?.(result);

@@ -7,7 +7,7 @@ import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { measureFilterChanges } from './filter-change.ts';
 import { measureFindPage } from './find-page.ts';
 import type { GrowthResult } from './growth.ts';
-import { measureImports } from './import-speed.ts';
+import { measureImports, measureLargeFile } from './import-speed.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureFirstMap } from './map.ts';
 import { measureMemory } from './memory.ts';
@@ -66,7 +66,7 @@ function typedOptions(): BenchOptions {
 /** Measures what was asked for and prints the table. True when every bar was met. */
 async function run(options: BenchOptions): Promise<boolean> {
   const began = performance.now();
-  const { parts, stocks, transactions, seed, data } = options;
+  const { parts, stocks, transactions, fileMb, seed, data } = options;
   const lines: Line[] = [];
   // First, while the machine has all its memory.
   if (parts.has('growth')) lines.push(...(await measured('growth', () => growth(options))));
@@ -85,6 +85,10 @@ async function run(options: BenchOptions): Promise<boolean> {
     if (parts.has('import')) {
       showStep('Exporting and importing');
       lines.push(...(await measured('import', () => measureImports(database))));
+    }
+    if (parts.has('file')) {
+      showStep('Importing a large file');
+      lines.push(...(await measured('file', () => measureLargeFile(database, fileMb))));
     }
   }
   if (parts.has('memory')) {

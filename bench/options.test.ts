@@ -17,6 +17,7 @@ test('everything at full size unless an option says otherwise', () => {
     'sizes',
     'lighthouse',
     'import',
+    'file',
     'memory',
     'transactions',
     'building',
@@ -37,7 +38,7 @@ test('everything at full size unless an option says otherwise', () => {
 test.each([
   [
     ['--only', 'search,x'],
-    '--only must be some of search,facets,growth,clusters,keywords,refresh,costs,filters,pages,map,sizes,lighthouse,import,memory,transactions,building.',
+    '--only must be some of search,facets,growth,clusters,keywords,refresh,costs,filters,pages,map,sizes,lighthouse,import,file,memory,transactions,building.',
   ],
   [['--seed', 'one'], '--seed must be a whole number.'],
   [['--fast'], "Unknown option '--fast'"],

@@ -15,6 +15,7 @@ export const PARTS = [
   'sizes',
   'lighthouse',
   'import',
+  'file',
   'memory',
   'transactions',
   'building',
@@ -31,6 +32,8 @@ export type BenchOptions = {
   /** Searches that the memory engine is asked in a round, each for the first time. */
   readonly distinct: number;
   readonly viewports: number;
+  /** Size of the large file that is imported. */
+  readonly fileMb: number;
   /** Sizes of which each is ten times the one before. */
   readonly growth: readonly number[];
   readonly seed: number;
@@ -47,6 +50,7 @@ const SIZES = {
     searches: 500,
     distinct: 4_000,
     viewports: 200,
+    fileMb: 1_000,
     growth: [20_000, 200_000, 2_000_000],
   },
   quick: {
@@ -55,6 +59,7 @@ const SIZES = {
     searches: 200,
     distinct: 2_000,
     viewports: 100,
+    fileMb: 100,
     growth: [2_000, 20_000, 200_000],
   },
 };
