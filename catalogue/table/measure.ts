@@ -30,7 +30,7 @@ type StepParts = {
   readonly bits: Uint32Array;
 };
 
-/** With so many steps, less than a hundredth of the rows is left to look at one by one. */
+/** With so many steps, less than a hundredth of the rows is left to look at one by one; few known values have fewer. */
 const STEPS = 128;
 
 /** `numbers` are by row, NaN where not known; `byId` are all rows in the order of their ids. */
@@ -89,7 +89,7 @@ function sortByLevel(levels: Uint32Array, levelStarts: Uint32Array, byId: Uint32
 }
 
 function stepParts(rowsByRank: Uint32Array, known: number): StepParts {
-  const stepSize = Math.max(1, Math.ceil(known / STEPS));
+  const stepSize = Math.max(1, Math.ceil(rowsByRank.length / STEPS));
   const count = Math.ceil(known / stepSize);
   const width = wordsFor(rowsByRank.length);
   const bits = new Uint32Array(count * width);
