@@ -5,6 +5,7 @@ import type { Trilingual } from '#domain/text/language.ts';
 import type { BuildingRow, CatalogueRows, DistrictRow } from '#presenters/rows.ts';
 import { textOf } from '#presenters/text.ts';
 import { int32At } from '../memory/columns.ts';
+import { GONE, type Splice } from '../memory/splice.ts';
 import type { LayoutParts } from '../table/layout.ts';
 import { rowsOfRun, runsOfSegments, segmentsOfType } from '../table/segments.ts';
 
@@ -22,31 +23,40 @@ export type Location = {
   readonly counts: Readonly<Record<IcsType, number>>;
 };
 
-/** The locations of rows that are spliced from two lists, counted in the table that they make. */
+/**
+ * The locations of rows that are spliced from two lists, counted in the table that they make, and where those of each
+ * list are among them. One that both lists have is the old one.
+ */
 export function spliceLocations(
   old: readonly Location[],
   fresh: readonly Location[],
   layout: LayoutParts,
-): Location[] {
+): { readonly locations: readonly Location[]; readonly splice: Splice } {
   const counts = countLocations(layout);
-  const known = new Map([...old, ...fresh].map((location) => [keyOf(location.kind, location.id), location]));
-  return [...known]
+  const known = new Map([...fresh, ...old].map((location) => [keyOf(location), location]));
+  const locations = [...known]
     .flatMap(([key, location]) => {
       const count = counts.get(key);
       return count ? [{ ...location, counts: count }] : [];
     })
-    .sort(
-      (a, b) =>
-        LOCATION_KINDS.indexOf(a.kind) - LOCATION_KINDS.indexOf(b.kind) ||
-        (a.kind === 'district' || a.kind === 'station'
-          ? a.id < b.id
-            ? -1
-            : 1
-          : Number(a.id) - Number(b.id)),
-    );
+    .sort(inOrder);
+  const numbers = new Map(locations.map((location, number) => [keyOf(location), number]));
+  const numbersOf = (list: readonly Location[]) =>
+    Uint32Array.from(list, (location) => numbers.get(keyOf(location)) ?? GONE);
+  const splice = { size: locations.length, old: numbersOf(old), fresh: numbersOf(fresh) };
+  const ofOld = new Set(splice.old);
+  return { locations, splice: { ...splice, fresh: splice.fresh.map((to) => (ofOld.has(to) ? GONE : to)) } };
 }
 
-const keyOf = (kind: LocationKind, id: string | number) => `${kind} ${id}`;
+/** Buildings first, each kind by ascending id. */
+function inOrder(a: Location, b: Location): number {
+  if (a.kind !== b.kind) return LOCATION_KINDS.indexOf(a.kind) - LOCATION_KINDS.indexOf(b.kind);
+  const isCoded = a.kind === 'district' || a.kind === 'station';
+  return isCoded ? (a.id < b.id ? -1 : 1) : Number(a.id) - Number(b.id);
+}
+
+const keyOf = ({ kind, id }: { readonly kind: LocationKind; readonly id: string | number }) =>
+  `${kind} ${id}`;
 
 type CountsByType = Record<IcsType, number>;
 
@@ -54,7 +64,7 @@ type CountsByType = Record<IcsType, number>;
 function countLocations(layout: LayoutParts): ReadonlyMap<string, CountsByType> {
   const counts = new Map<string, CountsByType>();
   const add = (kind: LocationKind, id: string | number, type: IcsType, rows: number): void => {
-    const key = keyOf(kind, id);
+    const key = keyOf({ kind, id });
     const count = counts.get(key) ?? { i: 0, c: 0, s: 0 };
     count[type] += rows;
     counts.set(key, count);
@@ -94,7 +104,7 @@ export function locationsOf(locations: LocationRows, layout: LayoutParts): Locat
     ics: Location['ics'],
     name: Trilingual,
   ): Location[] => {
-    const count = counts.get(keyOf(kind, id));
+    const count = counts.get(keyOf({ kind, id }));
     return count ? [{ kind, id: String(id), ics, name, counts: count }] : [];
   };
 

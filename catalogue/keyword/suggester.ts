@@ -19,7 +19,7 @@ import {
   unpackLocations,
 } from './packed-locations.ts';
 import { createScratchSets, inAll, setAll } from './sets.ts';
-import { buildStems, openStems, type StemParts, stemsOfWord } from './stems.ts';
+import { buildStems, openStems, type StemParts, spliceStems, stemsOfWord } from './stems.ts';
 
 /** What a suggester is made of. The members of the stems are locations. */
 export type SuggesterParts = {
@@ -67,20 +67,24 @@ export function buildSuggesterParts(locations: readonly Location[]): SuggesterPa
   };
 }
 
-/** The suggester of rows that are spliced from two lists. Stems are made again only when a location comes or goes. */
+/** The suggester of rows that are spliced from two lists. Stems are touched only when a location comes or goes. */
 export function spliceSuggesters(
   old: SuggesterParts,
   fresh: SuggesterParts,
   layout: LayoutParts,
 ): SuggesterParts {
-  const before = unpackLocations(old.locations);
-  const locations = spliceLocations(before, unpackLocations(fresh.locations), layout);
-  const isSame =
-    locations.length === before.length &&
-    locations.every(({ kind, id }, index) => kind === before[index]?.kind && id === before[index]?.id);
-  return isSame
-    ? { ...old, locations: { ...old.locations, counts: packCounts(locations) } }
-    : buildSuggesterParts(locations);
+  const { locations, splice } = spliceLocations(
+    unpackLocations(old.locations),
+    unpackLocations(fresh.locations),
+    layout,
+  );
+  const isSame = splice.size === splice.old.length && splice.old.every((to, location) => to === location);
+  if (isSame) return { ...old, locations: { ...old.locations, counts: packCounts(locations) } };
+  return {
+    locations: packLocations(locations),
+    words: spliceStems(old.words, fresh.words, splice),
+    names: spliceStems(old.names, fresh.names, splice),
+  };
 }
 
 export function openSuggester(parts: SuggesterParts, { corrections, hasStock }: Surroundings): Suggester {
