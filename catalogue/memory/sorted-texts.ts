@@ -12,7 +12,7 @@ export function spliceSorted(
   used: Uint8Array,
 ): { readonly splice: Splice; readonly ofFresh: Uint32Array } {
   const freshTexts = openTexts(fresh);
-  const oldTexts = openTexts(old);
+  const readOld = rememberLast(openTexts(old).read);
   const freshCount = fresh.slots.length;
   const splice = {
     old: new Uint32Array(used.length).fill(GONE),
@@ -25,10 +25,10 @@ export function spliceSorted(
   };
   for (let added = 0; added < freshCount; added++) {
     const text = freshTexts.read(added);
-    const known = firstFrom(oldTexts.read, old, text);
+    const known = firstFrom(readOld, number, used.length, text);
     keepOldBelow(known);
     ofFresh[added] = next;
-    if (known < used.length && oldTexts.read(known) === text) {
+    if (known < used.length && readOld(known) === text) {
       splice.old[known] = next++;
       number = known + 1;
     } else splice.fresh[added] = next++;
@@ -37,9 +37,23 @@ export function spliceSorted(
   return { splice: { size: next, ...splice }, ofFresh };
 }
 
-/** The first text that is not before `wanted`. */
-function firstFrom(read: (text: number) => string, { slots }: PackedTexts, wanted: string): number {
-  let [low, high] = [0, slots.length];
+/** A text that is compared with several is decoded once. */
+function rememberLast(read: (text: number) => string): (text: number) => string {
+  let last: { readonly number: number; readonly text: string } | undefined;
+  return (number) => {
+    if (last?.number !== number) last = { number, text: read(number) };
+    return last.text;
+  };
+}
+
+/** The first text from `from` on that is not before `wanted`: near where both lists are long, far where few are fresh. */
+function firstFrom(read: (text: number) => string, from: number, end: number, wanted: string): number {
+  let [low, high] = [from, from];
+  for (let step = 1; high < end && read(high) < wanted; step *= 2) {
+    low = high + 1;
+    high += step;
+  }
+  high = Math.min(high, end);
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (read(middle) < wanted) low = middle + 1;
