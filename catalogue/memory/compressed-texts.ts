@@ -1,4 +1,4 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { at } from '#domain/lib/at.ts';
 import { uint32At } from './columns.ts';
 import { openTexts, type PackedTexts, packBytes, spliceTexts } from './packed-texts.ts';
@@ -11,8 +11,10 @@ export type CompressedTexts = {
   readonly blocks: PackedTexts;
 };
 
-/** More make a block smaller, and each text slower to read. */
-const TEXTS_A_BLOCK = 16;
+/** More make a block smaller, and each text slower to read: 32 of the demonstration's listings take 0.1 ms. */
+const TEXTS_A_BLOCK = 32;
+/** The quickest level takes a third less time than the usual one, and 4 % more room. */
+const QUICKLY = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 /** JSON has none outside of its texts, where it is escaped. */
 const SEPARATOR = '\n';
 /** How many blocks there may be before all texts are compressed again: this number, plus this many for each needed. */
@@ -26,7 +28,7 @@ export function compressTexts(count: number, textOf: (index: number) => string):
       const texts = Array.from({ length: Math.min(TEXTS_A_BLOCK, count - first) }, (_, index) =>
         textOf(first + index),
       );
-      return zstdCompressSync(texts.join(SEPARATOR));
+      return zstdCompressSync(texts.join(SEPARATOR), QUICKLY);
     }),
   };
 }
