@@ -34,8 +34,8 @@ export async function spansOf(tx: Transaction<Schema>, part: SpannedPart, size: 
   const { rows: counts } = await sql<{ count: number }>`select count(*) as count from ${table}`.execute(tx);
   const { count } = at(counts, 0);
   if (count < size / 2) return [];
-  // Two at least, one for each thread.
-  const spans = Math.max(2, Math.ceil(count / size));
+  // As many for each of the two threads.
+  const spans = 2 * Math.ceil(count / size / 2);
   const shares = Array.from({ length: spans - 1 }, (_, index) => (index + 1) / spans);
   const { rows } = await sql<{ cuts: number[] | null }>`
     select percentile_disc(${shares}::float8[]) within group (order by coalesce(building_id, 0)) as cuts
