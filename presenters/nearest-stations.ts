@@ -29,8 +29,7 @@ export function stationFinder(stations: readonly StationRow[]): StationOf {
     known.set(lat, atLat);
     let found = atLat.get(lng);
     if (found === undefined) {
-      const [nearest] = nearestStations({ lat, lng }, served);
-      found = nearest ? { code: nearest.code, name: nearest.name, walk_minutes: nearest.walk_minutes } : null;
+      found = nearestOnFoot({ lat, lng }, served);
       atLat.set(lng, found);
     }
     last = { lat, lng, found };
@@ -38,12 +37,36 @@ export function stationFinder(stations: readonly StationRow[]): StationOf {
   };
 }
 
+/** The first of `nearestStations`, without putting the others in order. */
+function nearestOnFoot(point: LatLng, stations: readonly StationRow[]): StationOnFoot | null {
+  let best: Reached | undefined;
+  for (const station of stations) {
+    const metres = metresTo(station, point);
+    if (metres <= FARTHEST && (!best || compareReached({ station, metres }, best) < 0))
+      best = { station, metres };
+  }
+  if (!best) return null;
+  const { station, metres } = best;
+  return { code: station.code, name: textOf(station, 'name'), walk_minutes: walkMinutes(metres) };
+}
+
+type Reached = { readonly station: StationRow; readonly metres: number };
+
+function metresTo(station: StationRow, point: LatLng): number {
+  return Math.round(metresBetween(point, station));
+}
+
+/** The nearest first, and of those equally near the one whose code comes first. */
+function compareReached(a: Reached, b: Reached): number {
+  return a.metres - b.metres || (a.station.code < b.station.code ? -1 : 1);
+}
+
 /** The nearest stations, the nearest first; empty when all are too far to walk. */
 export function nearestStations(point: LatLng, stations: readonly StationRow[]): NearStation[] {
   return stations
-    .map((station) => ({ station, metres: Math.round(metresBetween(point, station)) }))
+    .map((station) => ({ station, metres: metresTo(station, point) }))
     .filter(({ metres }) => metres <= FARTHEST)
-    .sort((a, b) => a.metres - b.metres || (a.station.code < b.station.code ? -1 : 1))
+    .sort(compareReached)
     .slice(0, SHOWN)
     .map(({ station, metres }) => ({
       code: station.code,
