@@ -16,7 +16,10 @@ export type Priority = 'asked' | 'ahead';
 export type PictureThreads = {
   /** Rejects with `unavailable` when too many wait, when it cannot be made, or when `gone` says that nobody waits. */
   make(order: PictureOrder, priority: Priority, gone?: AbortSignal): Promise<Uint8Array>;
-  /** Starts the threads before they are needed: loading their program, and what draws, takes longer than a picture. */
+  /**
+   * Starts a thread before it is needed: loading its program, and what draws, takes longer than a picture. The others
+   * start when several pictures are asked for at a time: each takes 17 MB, also where nobody asks.
+   */
   prepare(draws: boolean): void;
   load(): PictureLoad;
   /** Whether some visitor's picture is being made or waits. */
@@ -160,7 +163,7 @@ export function createPictureThreads({
     },
     prepare(willDraw) {
       draws = willDraw;
-      while (idle.length + working.size < count) idle.push(start());
+      if (idle.length + working.size === 0) idle.push(start());
     },
     load: () => ({
       waiting: { asked: waiting.asked.length, ahead: waiting.ahead.length },
