@@ -28,14 +28,13 @@ export async function checkPhotos(
   folder: string,
   mayRead: () => boolean = () => true,
 ): Promise<PhotoCheck> {
-  const used = await queries.used();
   // Photos of owners come and go by themselves.
   const names = (await photoNames(folder)).filter((name) => !name.startsWith(SUBMITTED));
   const look = await createLook(queries, folder, mayRead);
   const seen = new Set<string>();
   const found: FoundPhoto[] = [];
   let [own, waiting] = [0, 0];
-  for (const photo of used) {
+  for await (const photo of usedPhotos(queries)) {
     const usedBy = { kind: photo.user_kind, id: photo.user_id };
     const add = (problem: PhotoProblem, failure: FoundPhoto['failure'] = null) =>
       found.push({ problem, address: photo.url, usedBy, failure });
@@ -54,7 +53,19 @@ export async function checkPhotos(
     if (!seen.has(name.normalize()))
       found.push({ problem: 'unused', address: FILES_FOLDER + name, usedBy: null, failure: null });
   const inOrder = PHOTO_PROBLEMS.flatMap((problem) => found.filter((each) => each.problem === problem));
-  return { found: inOrder, own, elsewhere: used.length - own, waiting, isWhole: look.isWhole() };
+  return { found: inOrder, own, elsewhere: (await queries.count()) - own, waiting, isWhole: look.isWhole() };
+}
+
+/** Some at a time, by their addresses. */
+async function* usedPhotos({ used }: PhotoCheckQueries): AsyncGenerator<UsedPhoto> {
+  let after = '';
+  for (;;) {
+    const photos = await used(after);
+    yield* photos;
+    const last = photos.at(-1);
+    if (!last) return;
+    after = last.url;
+  }
 }
 
 /** Reads files that are not known as they are. */
