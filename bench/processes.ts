@@ -29,7 +29,7 @@ export function endAll(): void {
 }
 
 /** An answer or a start that takes longer is an error; a process that takes longer to end is killed. */
-const ANSWER_MS = 300_000;
+const ANSWER_MS = 900_000;
 const END_MS = 20_000;
 
 async function end(child: ChildProcess): Promise<void> {
