@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { FILES_FOLDER } from '#domain/stock/picture.ts';
+import type { UsedPhoto } from '../database/queries/photo-check.ts';
+import { checkPhotos } from './check-photos.ts';
+
+test('photos are looked through some at a time, to the last', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-photos-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(path.join(folder, 'there.mp4'), '');
+  const pages: Readonly<Record<string, readonly UsedPhoto[]>> = {
+    '': [video('a.mp4', 1), video('b.mp4', 2)],
+    [`${FILES_FOLDER}b.mp4`]: [video('there.mp4', 3)],
+    [`${FILES_FOLDER}there.mp4`]: [],
+  };
+  const checked = await checkPhotos(
+    {
+      count: async () => 10,
+      used: async (after) => pages[after] ?? [],
+      known: async () => new Map(),
+      keep: async () => undefined,
+      forget: async () => undefined,
+    },
+    folder,
+  );
+  expect(checked).toMatchObject({ own: 3, elsewhere: 7, isWhole: true });
+  expect(checked.found.map(({ problem, usedBy }) => [problem, usedBy?.id])).toEqual([
+    ['missing', 1],
+    ['missing', 2],
+  ]);
+});
+
+function video(name: string, user_id: number): UsedPhoto {
+  const url = FILES_FOLDER + name;
+  return {
+    url,
+    shown_url: url,
+    kind: 'video',
+    user_kind: 'listing',
+    user_id,
+    state: null,
+    reason: null,
+    answer_status: null,
+  };
+}
