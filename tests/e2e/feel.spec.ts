@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
 import { expect, isAlive, open, test } from './fixtures.ts';
-import { ON_A_DESK, WITH_PICTURES } from './where.ts';
+import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
@@ -125,3 +125,47 @@ test(
     expect(await page.evaluate(() => window.gone)).toEqual([]);
   },
 );
+
+// A rule in a style sheet can tie everything to everything else by `:has()` (features/search/search.css).
+test(
+  'what comes into a list gives no new style to the rest of the page',
+  ON_A_PHONE,
+  async ({ page, browser }) => {
+    await open(page, addressOf('find', 'en'));
+    await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();
+    await isAlive(page);
+    const styled = await mostStyledAtOnce(browser, () =>
+      page.evaluate(() => {
+        const added = document.createElement('i');
+        document.querySelector('.stock-card')?.append(added);
+        return getComputedStyle(added).color;
+      }),
+    );
+    // The page has about 1,900 elements, a card some 30.
+    expect(styled).toBeGreaterThan(0);
+    expect(styled).toBeLessThan(300);
+  },
+);
+
+type StyleEvent = { readonly name: string; readonly args?: { readonly elementCount?: number } };
+
+/** How many elements the browser works the style of out at once, at most, while something is done. */
+async function mostStyledAtOnce(browser: Browser, act: () => Promise<unknown>): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const counts: number[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    // Playwright says that all of an event are texts.
+    for (const { name, args } of value as unknown as readonly StyleEvent[])
+      if (name === 'UpdateLayoutTree') counts.push(args?.elementCount ?? 0);
+  });
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+    transferMode: 'ReportEvents',
+  });
+  await act();
+  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  return Math.max(0, ...counts);
+}
