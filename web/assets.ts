@@ -5,7 +5,7 @@ const ENTRY = 'web/entry-client.tsx';
 export type Assets = {
   /** The sheet of all pages first, then what the page has alone. */
   readonly styles: readonly string[];
-  /** Module scripts: the first runs, the others are fetched with it. */
+  /** Modules, each after those that it imports. */
   readonly scripts: readonly string[];
 };
 
@@ -15,10 +15,14 @@ type AssetsOf = (page: string | undefined) => Assets;
 /** The entry, the page, and all that the two import. */
 export function builtAssets(manifest: Manifest): AssetsOf {
   const chunksOf = (page: string | undefined) => {
-    const keys = new Set(page === undefined ? [ENTRY] : [ENTRY, `web/pages/${page}`]);
-    // A set also visits what is added meanwhile.
-    for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
-    return [...keys].flatMap((key) => manifest[key] ?? []);
+    const visited = new Set<string>();
+    const withImports = (key: string): Manifest[string][] => {
+      const chunk = manifest[key];
+      if (!chunk || visited.has(key)) return [];
+      visited.add(key);
+      return [...(chunk.imports ?? []).flatMap(withImports), chunk];
+    };
+    return [ENTRY, ...(page === undefined ? [] : [`web/pages/${page}`])].flatMap(withImports);
   };
   return (page) => {
     const chunks = chunksOf(page);

@@ -20,7 +20,8 @@ type PageDocument = Assets & {
 
 /**
  * The HTML around what React renders. It is written as text, since little of it changes from page to page. The first
- * view needs its style and pictures alone: scripts are asked for when it stands (app/first-view.ts).
+ * view needs its style and pictures alone: scripts are asked for when it stands (app/first-view.ts). Each file is a
+ * script of its own, which browsers run in a task of its own: as imports of one another they would be one long task.
  */
 export function documentHtml({
   lang,
@@ -31,8 +32,6 @@ export function documentHtml({
   content,
   state,
 }: PageDocument): string {
-  const [entry, ...others] = scripts;
-  const preloaded = phraseFile ? [...others, phraseFile] : others;
   return `<!doctype html>
 <html lang="${LANGUAGE[lang].html}">
 <head>
@@ -53,8 +52,8 @@ ${tags.map(tagHtml).join('\n')}
 <div id="${ROOT_ID}">${content}</div>
 <script type="application/json" id="${STATE_ID}">${state}</script>
 <template id="${SCRIPTS_ID}">
-${preloaded.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`).join('\n')}
-<script type="module" src="${escapeHtml(entry ?? '')}"></script>
+${phraseFile ? `<link rel="modulepreload" href="${escapeHtml(phraseFile)}">` : ''}
+${scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('\n')}
 </template>
 </body>
 </html>
