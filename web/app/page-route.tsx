@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { useLoaderData, useLocation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { PageName } from '#domain/address/addresses.ts';
 import { readAddress, routerPaths } from '#domain/address/read-address.ts';
@@ -7,7 +7,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
 import { loadSections } from '../i18n/load-sections.ts';
 import { loadCode } from '../ui/load-code.ts';
-import { type Head, type HeadContext, type PageModule, pageContext, usePage } from './page.ts';
+import { type Head, type HeadContext, type PageModule, pageContext } from './page.ts';
 import { useHead } from './use-head.ts';
 
 /** One line of the route table. */
@@ -43,10 +43,8 @@ function routeOf(name: PageName, handle: PageHandle, module: PageModule) {
   const Page = module.default;
 
   function Component() {
-    const page = usePage();
     const data: unknown = useLoaderData();
-    const location = useLocation();
-    useHead(head(data, headContext(page, location)));
+    useHead((page, location) => head(data, headContext(page, location)));
     return <Page />;
   }
 

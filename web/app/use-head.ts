@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
-import { type Head, usePage } from './page.ts';
+import { type Location, useLocation } from 'react-router';
+import { type Head, type PageContext, usePage } from './page.ts';
 
 /** Writes the tags of each new page into the document's head. The server has written those of the first. */
-export function useHead(head: Head): void {
+export function useHead(headOf: (page: PageContext, location: Location) => Head): void {
   const page = usePage();
-  const key = JSON.stringify(head);
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has another head when it has another address
   useEffect(() => {
-    let shown = true;
+    // The file comes once, so the last page is written last.
     import('./write-head.ts').then(
-      ({ writeHead }) => shown && writeHead(JSON.parse(key), page),
+      ({ writeHead }) => writeHead(headOf(page, location), page),
       // The page works without new tags.
       () => {},
     );
-    return () => {
-      shown = false;
-    };
-  }, [key, page]);
+  }, [location, page]);
 }

@@ -14,7 +14,7 @@ const NotFoundPage = deferred(() => import('./not-found-page.tsx'));
 export function RouteError() {
   const error = useRouteError();
   const t = useT();
-  useHead(errorHead(error, t));
+  useHead(() => errorHead(error, t));
   if (isMissing(error)) return <NotFoundPage />;
   return <ErrorPage reason={reasonOf(error, t)} />;
 }
