@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
+import type { IcsType } from '#domain/codes/ics-type.ts';
 import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { usePage } from '#web/app/page.ts';
 import { BoldWidth } from '#web/ui/bold-width.tsx';
@@ -11,21 +12,24 @@ import { icsTypeOfPath, type TypeMenu, typeMenus } from './type-links.ts';
 
 /** The three types of a wide header, each a link with its own menu. */
 export function TypeNav() {
-  const page = usePage();
-  const { pathname } = useLocation();
-  const current = icsTypeOfPath(pathname);
+  const { t } = usePage();
+  const current = icsTypeOfPath(useLocation().pathname);
   return (
     <DrawnOnce
       as="nav"
       by={`types ${current}`}
-      aria-label={page.t('layout.types')}
+      aria-label={t('layout.types')}
       className="hidden h-full gap-1 md:flex xl:max-[100rem]:gap-0"
     >
-      {typeMenus(page).map((menu) => (
-        <TypeItem key={menu.icsType} menu={menu} current={menu.icsType === current} />
-      ))}
+      <TypeItems current={current} />
     </DrawnOnce>
   );
+}
+
+function TypeItems({ current }: { readonly current: IcsType | undefined }) {
+  return typeMenus(usePage()).map((menu) => (
+    <TypeItem key={menu.icsType} menu={menu} current={menu.icsType === current} />
+  ));
 }
 
 function TypeItem({ menu, current }: { readonly menu: TypeMenu; readonly current: boolean }) {

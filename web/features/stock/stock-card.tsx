@@ -48,21 +48,23 @@ export function StockCard({
   isHighlighted = false,
   actions,
 }: StockCardProps) {
-  const id = stock.gstock_id;
+  const body = `${Heading} ${txType} ${stock.gstock_id}`;
   return (
-    <article
+    <DrawnOnce
+      as="article"
+      // React announces a picture that does not wait at the top of its own page, so its card is drawn with that.
+      by={eager || actions ? undefined : `card ${askedFlags} ${body}`}
       {...attributes}
       className={cx('stock-card', isMarked ? 'stock-card-marked' : isHighlighted && 'stock-card-highlighted')}
     >
-      {/* React announces a picture that does not wait at the top of its own page. */}
-      <DrawnOnce as="div" className="stock-picture" by={eager ? undefined : `picture ${askedFlags} ${id}`}>
+      <div className="stock-picture">
         <StockPicture stock={stock} asked={askedFlags} eager={eager} shown={hasPicture} />
-      </DrawnOnce>
-      <DrawnOnce as="div" className="stock-body" by={`${Heading} ${txType} ${id}`}>
+      </div>
+      <DrawnOnce as="div" className="stock-body" by={body}>
         <StockBody stock={stock} heading={Heading} txType={txType} />
       </DrawnOnce>
       {actions && <div className="stock-actions">{actions}</div>}
-    </article>
+    </DrawnOnce>
   );
 }
 
