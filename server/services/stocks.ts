@@ -100,7 +100,7 @@ const MOST_UNITS = 1000;
 const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 
 async function countOf(engine: Pick<SearchQuestions, 'stocks'>, filter: StockFilter): Promise<number> {
-  const { count } = await engine.stocks({ filter, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 1 });
+  const { count } = await engine.stocks({ filter, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 0 });
   return count;
 }
 
