@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { parse } from 'node:querystring';
+import { parse } from 'fast-querystring';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Tracer } from '../trace/trace.ts';
 import type { AppMetrics } from '../watch/app-metrics.ts';
@@ -73,11 +73,11 @@ function requestId(raw: IncomingMessage, tracer: Tracer): string {
  * districts=KT&districts=CW is districts=KT,CW.
  */
 export function parseQuery(search: string): Record<string, string> {
-  // It has no prototype, so that no name can reach what all objects share.
-  const query = parse(search, '&', '=', { maxKeys: 0 });
+  // What it inherits from has no prototype, so that no name can reach what all objects share.
+  const query: Record<string, string | string[]> = parse(search);
   for (const name in query) {
     const given = query[name];
-    if (typeof given !== 'string') query[name] = given?.join();
+    if (Array.isArray(given)) query[name] = given.join();
   }
   return query as Record<string, string>;
 }
