@@ -17,6 +17,8 @@ export type GalleryOptions = {
   readonly only: string;
   /** Text of twice the size. */
   readonly isLarge: boolean;
+  /** What breaks a rule of WCAG is named too. */
+  readonly hasAxe: boolean;
 };
 
 /** All languages, widths and themes unless some are named. */
@@ -29,6 +31,7 @@ export function readOptions(args: readonly string[]): GalleryOptions {
       theme: { type: 'string' },
       only: { type: 'string', default: '' },
       large: { type: 'boolean', default: false },
+      axe: { type: 'boolean', default: false },
     },
   });
   return {
@@ -37,6 +40,7 @@ export function readOptions(args: readonly string[]): GalleryOptions {
     themes: chosen('theme', values.theme, NAMED_THEMES) ?? THEMES,
     only: values.only,
     isLarge: values.large,
+    hasAxe: values.axe,
   };
 }
 

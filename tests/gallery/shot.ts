@@ -14,6 +14,8 @@ export type Shot = {
   readonly act?: (acting: Acting) => Promise<void>;
   /** Whether the screen alone is shown: what lies over a page has no place further down. */
   readonly onScreen?: boolean;
+  /** Its map is a live one. That looks like the drawn one, and takes seconds of the processor. */
+  readonly hasLiveMap?: boolean;
   /** Signed in to the office. */
   readonly inOffice?: boolean;
   /** Complaints of the browser that belong to the state. */

@@ -5,8 +5,12 @@ import { at } from '#domain/lib/at.ts';
 import { OFFICE_TABS } from '#domain/office/office-tabs.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
 import { sharedPostgres } from '#tests/factories/postgres.ts';
+import { formShots } from './form-shots.ts';
 import type { Shot } from './shot.ts';
 import { stateShots } from './state-shots.ts';
+
+/** One of each kind of map: of a search, and of a few things. */
+const LIVE_MAPS: ReadonlySet<string> = new Set(['find', 'branch']);
 
 /** The first page of each family, and every state that has a look of its own. */
 export async function allShots(origin: string): Promise<readonly Shot[]> {
@@ -18,7 +22,7 @@ export async function allShots(origin: string): Promise<readonly Shot[]> {
   const listing = `/details/office/-/-/${at(ids, 0)}`;
   const pages = Object.entries(families)
     .filter(([name]) => name !== 'legal')
-    .map(([name, paths]): Shot => ({ name, path: at(paths, 0) }));
+    .map(([name, paths]): Shot => ({ name, path: at(paths, 0), hasLiveMap: LIVE_MAPS.has(name) }));
   return [
     ...pages,
     { name: 'legal', path: '/legal/privacy' },
@@ -26,6 +30,7 @@ export async function allShots(origin: string): Promise<readonly Shot[]> {
     { name: 'report', path: '/research/report/1' },
     { name: 'typeless', path: '/find?districts=KT&sell_max=20000000' },
     ...stateShots({ listing, gone: `/details/office/-/-/${await withdrawn()}`, ids }),
+    ...formShots(),
     ...officeShots(),
   ];
 }

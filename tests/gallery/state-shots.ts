@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { BASE } from '#domain/address/addresses.ts';
 import { MAX_COMPARED } from '#domain/records/compare-selection.ts';
 import { LANGUAGE } from '#domain/text/language.ts';
+import { refuseWebGl } from '../e2e/fixtures.ts';
 import type { Acting, Shot } from './shot.ts';
 
 /** Paths of listings, one of which is off the portal, and numbers of some. */
@@ -13,7 +14,8 @@ export type Examples = {
 
 const STOCKS_CALL = `**${BASE}/stock/stockFilterJson?*`;
 const DETAIL_CALL = `**${BASE}/api/stock_detail?*`;
-const REFUSED = /Failed to load resource|failed get|ERR_|status of 4|status of 5|dynamically imported/;
+/** What a browser says of a call that fails. */
+export const REFUSED = /Failed to load resource|failed get|ERR_|status of 4|status of 5|dynamically imported/;
 
 /** Every state that has a look of its own. */
 export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
@@ -42,14 +44,27 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
         await page.locator('[aria-busy="true"]').first().waitFor();
       },
     },
-    { name: 'find-map', path: '/find?show=map', ...over },
+    { name: 'find-map', path: '/find?show=map', hasLiveMap: true, ...over },
+    {
+      name: 'find-map-drawn',
+      path: '/find?show=map',
+      ...over,
+      act: async ({ page, t }) => {
+        await page.addInitScript(refuseWebGl);
+        await page.reload();
+        await page.getByText(t('map:unsupported'), { exact: true }).waitFor();
+      },
+    },
+    { name: 'transactions-map', path: '/transaction?show=map', hasLiveMap: true, ...over },
+    { name: 'shared-to', path: `/share?${new URLSearchParams({ text: '觀塘道 Kwun Tong Road' })}` },
     { name: 'find-all-filters', path: '/find?show=filters', ...over },
     {
       name: 'find-filter-sheet',
       path: '/find',
       ...over,
       act: async ({ page, t }) => {
-        await visibleOf(page, [t('find:all_filters'), t('find:filters')]).click();
+        // On a desk each group of filters has a panel of its own.
+        await visibleOf(page, [t('find:filters'), t('find:group.price')]).click();
         await page.locator('dialog[open], [role=dialog], [popover]:popover-open').first().waitFor();
       },
     },
@@ -115,8 +130,6 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
       path: '/find',
       act: (acting) => showFavourites(acting, [0, 2, 4]),
     },
-    { name: 'contact-errors', path: '/contact', act: sendEmpty },
-    { name: 'list-property-errors', path: '/list-property', act: sendEmpty },
     { name: 'articles-empty', path: '/article/search?keyword=zzzz' },
     { name: 'agents-empty', path: '/agent?keywords=zzzz' },
     { name: 'transactions-empty', path: '/transaction?sell_max=1' },
@@ -174,30 +187,6 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
       },
     },
     {
-      name: 'offline-notice',
-      path: '/contact',
-      ...over,
-      act: async ({ page, t }) => {
-        await page.context().setOffline(true);
-        await page.getByText(t('layout.offline')).waitFor();
-      },
-    },
-    {
-      name: 'enquiry-waiting',
-      path: '/contact',
-      expected: REFUSED,
-      act: async ({ page, t }) => {
-        await page.context().setOffline(true);
-        const field = (name: 'name' | 'phone' | 'message') =>
-          page.locator('main').getByRole('textbox', { name: t(`enquiry:field.${name}`), exact: true });
-        await field('name').fill('陳大文 Chan');
-        await field('phone').fill('9123 4567');
-        await field('message').fill('1,000');
-        await page.getByRole('button', { name: t('enquiry:send') }).click();
-        await page.getByRole('heading', { name: t('waiting.title') }).waitFor();
-      },
-    },
-    {
       name: 'history-filled',
       path: listing,
       act: async ({ page, lang }) => {
@@ -217,12 +206,6 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
       },
     },
   ];
-}
-
-/** What a form says when nothing is filled in. */
-async function sendEmpty({ page }: Acting): Promise<void> {
-  await page.locator('main form button[type=submit], main form button:not([type])').last().click();
-  await page.locator('[aria-invalid=true], :user-invalid, [role=alert]').first().waitFor();
 }
 
 /** Presses the buttons of cards that mark a listing: the heart and the comparison of each. */
