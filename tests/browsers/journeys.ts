@@ -36,7 +36,12 @@ async function searchAndFilter({ open, type, press, click, isAt, see }: Visitor)
 async function walkTheMap({ open, click, see, waitFor, screen }: Visitor): Promise<void> {
   await open(`${addressOf('find', 'en')}?show=map`);
   await see('[data-map-slot]');
-  // Drawn by the server, or live where the browser has WebGL: both have markers with names.
+  // Where the browser has no WebGL the map stays as the server has drawn it, and says so. A live map takes the place
+  // of the drawn one and may show other clusters: a marker is chosen of those that stay.
+  await waitFor(
+    'a map that has come to rest',
+    () => document.querySelector('[data-map-slot][data-map=idle], [data-map-slot] .map-failure') !== null,
+  );
   const marker = await waitFor(
     'a marker with a name',
     (width) => {
