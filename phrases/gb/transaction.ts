@@ -85,6 +85,6 @@ export const transaction: Phrases<'transaction'> = {
   'csv.previous_date': '上次买入日期',
   'csv.gain': '盈亏（%）',
   'csv.memorial_no': '注册摘要编号',
-  days: '成交日期',
+  days: '日期',
   'range.sell': '成交价',
 };

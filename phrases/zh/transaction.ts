@@ -83,6 +83,6 @@ export const transaction = {
   'csv.previous_date': '上次買入日期',
   'csv.gain': '賺蝕（%）',
   'csv.memorial_no': '註冊摘要編號',
-  days: '成交日期',
+  days: '日期',
   'range.sell': '成交價',
 } as const;

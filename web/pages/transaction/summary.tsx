@@ -22,7 +22,7 @@ export function Summary({ search }: { search: TransactionSearch }) {
   return (
     <dl
       aria-label={t('transaction:summary')}
-      className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-4 py-3 sm:flex sm:flex-wrap"
+      className="grid grid-cols-2 gap-3 rounded-card border border-line bg-raised px-4 py-3 sm:flex sm:flex-wrap"
     >
       {facts.map(({ key, label, value }) => (
         <div key={key} className="min-w-0 sm:flex-1">
