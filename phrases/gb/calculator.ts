@@ -134,7 +134,7 @@ export const calculator: Phrases<'calculator'> = {
   'space.items.largeMettingRoom': '大会议室',
   'space.items.storeRoom': '储藏室',
   'space.items.storageInOpenArea': '开放式储物区',
-  'space.items.serverRoomAndUpsRoom': '机房及不间断电源室',
+  'space.items.serverRoomAndUpsRoom': '机房及UPS室',
   'space.items.toilet': '洗手间',
   'space.items.otherArea': '其他',
   'space.total': '所需面积',

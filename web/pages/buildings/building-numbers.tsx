@@ -64,7 +64,7 @@ export function Numbers({ building }: { building: BuildingOfPage }) {
           className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-4 py-3.5"
         >
           <dt className="text-sm text-muted">{[label, note].filter(Boolean).join(' · ')}</dt>
-          <dd className="text-xl font-bold md:text-2xl">{number}</dd>
+          <dd className="text-xl font-bold break-normal text-balance md:text-2xl">{number}</dd>
         </div>
       ))}
     </dl>

@@ -61,7 +61,7 @@ export function Stack({ building }: { building: BuildingOfPage }) {
             {unplaced > 0 && (
               <p className="text-sm text-muted">{t('building_page:stack.unplaced', { count: unplaced })}</p>
             )}
-            <p className="text-sm text-muted max-lg:hidden pointer-coarse:hidden noscript:hidden">
+            <p className="text-sm text-balance text-muted max-lg:hidden pointer-coarse:hidden noscript:hidden">
               {t('building_page:stack.how')}
             </p>
           </div>

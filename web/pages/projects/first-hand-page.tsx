@@ -149,7 +149,7 @@ function Numbers({ firstHand }: { firstHand: FirstHandDetail }) {
           className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-4 py-3"
         >
           <dt className="text-sm text-muted">{t(`project:number.${key}`)}</dt>
-          <dd className="text-xl font-bold">{value}</dd>
+          <dd className="text-xl font-bold break-normal text-balance">{value}</dd>
         </div>
       ))}
     </dl>

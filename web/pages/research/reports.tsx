@@ -38,7 +38,7 @@ function ReportRow({ report }: { report: ResearchReport }) {
         <time dateTime={report.published_on}>{dayText(report.published_on)}</time>
         <span>{report.ics_type ? t(`type.${report.ics_type}`) : t('research:all_types')}</span>
       </p>
-      <h4 className="text-[17px] leading-snug font-bold">
+      <h4 className="text-[17px] leading-snug font-bold text-balance">
         <Link to={addressOf('researchReport', report.id)} className="stretched-link">
           {textOf(report.title)}
         </Link>

@@ -76,7 +76,7 @@ export default function NoMatch({
                 to={pathTo(loose)}
                 className="target flex items-center justify-between gap-6 rounded-control border border-edge bg-raised px-4 py-1.5 text-ink transition-colors hover:border-ink"
               >
-                <span className="min-w-0">{wayLabel(key)}</span>
+                <span className="min-w-0 text-balance">{wayLabel(key)}</span>
                 <b className="shrink-0">{labels.count(count)}</b>
               </Link>
             </li>
