@@ -27,6 +27,9 @@ export function head(_: null, { t, addressOf }: HeadContext): Head {
   };
 }
 
+/** As many as a row has on a wide screen, so that none stands alone below it. */
+const ROW = 4;
+
 /** Recommended listings to look through on a phone: today's suggestions, then the hot list of each type. */
 export default function RecommendPage() {
   const { t, addressOf } = usePage();
@@ -35,7 +38,7 @@ export default function RecommendPage() {
   const shown = new Set(suggested.map(({ gstock_id }) => gstock_id));
   const sections = ICS_TYPES.map((icsType) => ({
     icsType,
-    stocks: home[icsType].hot.filter(({ gstock_id }) => !shown.has(gstock_id)),
+    stocks: home[icsType].hot.filter(({ gstock_id }) => !shown.has(gstock_id)).slice(0, ROW),
   })).filter(({ stocks }) => stocks.length > 0);
   return (
     <div className="page-width grid gap-8 pt-4 md:pt-6">
