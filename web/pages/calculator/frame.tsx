@@ -43,7 +43,7 @@ export function CalculatorFrame({
   const { t, site, origin, textOf } = usePage();
   const { pathname, search } = useLocation();
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-11">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-11">
       <div className="grid min-w-0 grid-cols-1 content-start gap-9">
         <form method="get" className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
           {fields}
