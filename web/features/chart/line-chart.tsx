@@ -23,7 +23,7 @@ export type ChartLine = MonthlyValues & {
   readonly look: LineLook;
 };
 
-/** What one drawing is made for: a desk or a phone. Its writing is as large on both. */
+/** What one drawing is made for: a desk, a tablet or a phone. Its writing is as large on each. */
 export type ChartSize = {
   /** Pixels; a wider screen stretches it. */
   readonly width: number;

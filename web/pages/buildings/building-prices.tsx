@@ -54,7 +54,8 @@ function PricesShown({ building, prices }: PricesProps) {
         </li>
         <li className="text-muted">{t(`building_page:prices.basis.${prices.basis}`)}</li>
       </ul>
-      <Chart building={building} prices={prices} width={960} className="max-md:hidden" />
+      <Chart building={building} prices={prices} width={960} className="max-lg:hidden" />
+      <Chart building={building} prices={prices} width={690} className="max-md:hidden lg:hidden" />
       <Chart building={building} prices={prices} width={360} className="md:hidden" />
       <details>
         <summary className="target inline-flex items-center gap-2 font-semibold text-brand hover:underline">

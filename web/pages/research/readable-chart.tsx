@@ -13,9 +13,14 @@ type Line = ChartLine & Series;
 const LEAST_CHOSEN = 3;
 
 const DESK: ChartSize = { width: 1120, height: 340, labelRoom: 200 };
+const TABLET: ChartSize = { width: 690, height: 300, labelRoom: 0 };
 const PHONE: ChartSize = { width: 360, height: 260, labelRoom: 0 };
-/** The height of each subplot when there are several. */
-const LOWER = { desk: 230, phone: 180 };
+/** A drawing for each width of screen: one that was made for another would have too small or too large a writing. */
+const DRAWINGS = [
+  { size: DESK, lower: 230, className: 'max-lg:hidden print:block' },
+  { size: TABLET, lower: 200, className: 'max-md:hidden lg:hidden print:hidden' },
+  { size: PHONE, lower: 180, className: 'md:hidden print:hidden' },
+];
 
 /**
  * Lines that can be read month by month, by pointer and by keyboard. All subplots share their months. The list above
@@ -141,16 +146,14 @@ export function ReadableChart({
           return (
             <div key={subplot.key}>
               <p className="text-sm text-muted">{unitOf(subplot)}</p>
-              <LineChart
-                {...shared}
-                size={several ? { ...DESK, height: LOWER.desk } : DESK}
-                className="max-md:hidden print:block"
-              />
-              <LineChart
-                {...shared}
-                size={several ? { ...PHONE, height: LOWER.phone } : PHONE}
-                className="md:hidden print:hidden"
-              />
+              {DRAWINGS.map(({ size, lower, className }) => (
+                <LineChart
+                  key={size.width}
+                  {...shared}
+                  size={several ? { ...size, height: lower } : size}
+                  className={className}
+                />
+              ))}
             </div>
           );
         })}
