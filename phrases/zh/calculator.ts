@@ -131,7 +131,7 @@ export const calculator = {
   'space.items.largeMettingRoom': '大型會議室',
   'space.items.storeRoom': '儲物室',
   'space.items.storageInOpenArea': '開放式儲物區',
-  'space.items.serverRoomAndUpsRoom': '伺服器及後備電源室',
+  'space.items.serverRoomAndUpsRoom': '伺服器及UPS室',
   'space.items.toilet': '洗手間',
   'space.items.otherArea': '其他',
   'space.total': '所需面積',

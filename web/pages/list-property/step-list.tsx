@@ -19,7 +19,7 @@ export function StepList({ current }: { current: PropertyStep }) {
           const label = (
             <>
               <span className="figures">{index + 1}</span>
-              <span className="max-sm:sr-only"> {t(`list_property:step.${step}`)}</span>
+              <span className="text-xs max-sm:sr-only"> {t(`list_property:step.${step}`)}</span>
             </>
           );
           return (
