@@ -101,7 +101,7 @@ export function searchHead<
   Answer extends { readonly count: number },
   Row extends Numbered,
 >(of: PropertySearch<Asked, Answer, Row>, search: Asked, context: HeadContext): Head {
-  const { lang, t, origin, queryClient } = context;
+  const { lang, t, url, origin, queryClient } = context;
   const data = queryClient.getQueryData(districtsQuery().queryKey) ?? NO_DISTRICTS;
   const stations = queryClient.getQueryData(stationsOf(search).queryKey)?.stations ?? [];
   const title = of.titleOf(search.filter, namesOf(data, stations, {}, lang), t);
@@ -119,7 +119,7 @@ export function searchHead<
       import.meta.env.SSR &&
       first &&
       of.linkOf &&
-      path === canonical &&
+      url.pathname + url.search === canonical &&
       itemListOf(
         list.rowsOf(first).map((row) => of.linkOf?.(row, lang) ?? ''),
         origin,
