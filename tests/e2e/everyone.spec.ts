@@ -23,6 +23,17 @@ function hiddenFocus(): string | null {
   return isSeen ? null : element.outerHTML.slice(0, 200);
 }
 
+/** What would take longer than a millisecond to change or to go round. */
+function movingParts(): string[] {
+  const isLong = (durations: string) => durations.split(',').some((one) => Number.parseFloat(one) > 0.001);
+  return [...document.querySelectorAll('*')]
+    .filter((element) => {
+      const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
+      return isLong(transitionDuration) || (animationName !== 'none' && isLong(animationDuration));
+    })
+    .map((element) => element.outerHTML.slice(0, 80));
+}
+
 /** Presses Tab until something has the focus; whatever has it on the way is seen. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -40,6 +51,7 @@ test(
     const t = phrasesOf('en');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, addressOf('find', 'en'));
+    expect(await page.evaluate(movingParts), 'nothing moves for those who want no motion').toEqual([]);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: t('layout.skip') })).toBeFocused();
     await page.keyboard.press('Enter');
