@@ -67,8 +67,7 @@ export async function takeShot(
   await showPictures(page);
   if (shot.hasLiveMap) await mapIsStill(page);
   for (const picture of pictures) {
-    if (picture !== first) await showTheme(page, picture.theme);
-    if (picture !== first && shot.hasLiveMap) await mapIsDrawnAnew(page);
+    if (picture !== first) await changeTheme(page, picture.theme, shot.hasLiveMap);
     await photograph(page, path.join(folder, picture.file), shot.onScreen);
   }
   problems.push(...(await page.evaluate(plainProblems)));
@@ -101,12 +100,15 @@ const showTheme = (page: Page, theme: Theme) =>
       : { forcedColors: 'none', colorScheme: theme },
   );
 
-/** A live map says that it is idle once it has the colours of the theme. */
-async function mapIsDrawnAnew(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) map.dataset.map = 'moving';
-  });
-  await mapIsStill(page);
+/** Pictures that follow the theme come anew, and a live map says that it is idle once it has the theme's colours. */
+async function changeTheme(page: Page, theme: Theme, hasLiveMap = false): Promise<void> {
+  if (hasLiveMap)
+    await page.evaluate(() => {
+      for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) map.dataset.map = 'moving';
+    });
+  await showTheme(page, theme);
+  await showPictures(page);
+  if (hasLiveMap) await mapIsStill(page);
 }
 
 /** A map that is on its way is waited for as long as a visitor would; it has been drawn by the server in any case. */
