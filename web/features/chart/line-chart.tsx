@@ -101,42 +101,40 @@ type Drawn = { readonly area: ChartArea; readonly scales: ReturnType<typeof char
 function Axes({ range, lang, tickText, base, area, scales }: LineChartProps & Drawn) {
   const { named, months } = monthTicks(range, area.right - area.left, lang === 'en' ? 58 : 72);
   return (
-    <>
-      {scales.ticks.map((value) => (
-        <g key={value}>
-          <line
-            x1={area.left}
-            x2={area.right}
-            y1={scales.y(value)}
-            y2={scales.y(value)}
-            className={value === base ? 'stroke-edge' : 'stroke-line'}
-          />
-          <text
-            x={area.left - 7}
-            y={scales.y(value)}
-            textAnchor="end"
-            dominantBaseline="central"
-            className="fill-muted"
-          >
-            {tickText(value)}
-          </text>
-        </g>
-      ))}
-      {months.map((month) => (
-        <g key={month}>
-          <line
-            x1={scales.x(month)}
-            x2={scales.x(month)}
-            y1={area.bottom}
-            y2={area.bottom + 5}
-            className="stroke-edge"
-          />
-          <text x={scales.x(month)} y={area.bottom + 19} textAnchor="middle" className="fill-muted">
-            {named === 'year' ? yearOfMonth(month) : monthText(month, lang)}
-          </text>
-        </g>
-      ))}
-    </>
+    <g className="fill-muted">
+      <g textAnchor="end" dominantBaseline="central">
+        {scales.ticks.map((value) => (
+          <g key={value}>
+            <line
+              x1={area.left}
+              x2={area.right}
+              y1={scales.y(value)}
+              y2={scales.y(value)}
+              className={value === base ? 'stroke-edge' : 'stroke-line'}
+            />
+            <text x={area.left - 7} y={scales.y(value)}>
+              {tickText(value)}
+            </text>
+          </g>
+        ))}
+      </g>
+      <g textAnchor="middle">
+        {months.map((month) => (
+          <g key={month}>
+            <line
+              x1={scales.x(month)}
+              x2={scales.x(month)}
+              y1={area.bottom}
+              y2={area.bottom + 5}
+              className="stroke-edge"
+            />
+            <text x={scales.x(month)} y={area.bottom + 19}>
+              {named === 'year' ? yearOfMonth(month) : monthText(month, lang)}
+            </text>
+          </g>
+        ))}
+      </g>
+    </g>
   );
 }
 
