@@ -133,12 +133,18 @@ export function createPictureThreads({
     while (!stopped && working.size < count) {
       const waiter = waiting.asked.shift() ?? (working.size === 0 ? waiting.ahead.shift() : undefined);
       if (waiter === undefined) return;
-      const worker = idle.pop() ?? start();
+      const worker = waiter.isSecondTry ? replaceOne() : (idle.pop() ?? start());
       worker.ref();
       const hangs = () => finish(worker, { failure: new Error('a thread that makes pictures hangs') });
       working.set(worker, { waiter, deadline: setTimeout(hangs, PICTURE_DEADLINE_MS) });
       worker.postMessage(waiter.order);
     }
+  }
+
+  /** What has ended one thread may be ending those that wait for work, too. */
+  function replaceOne(): Worker {
+    void idle.pop()?.terminate();
+    return start();
   }
 
   /** One that is being made is finished. */
