@@ -114,7 +114,7 @@ function Rows({ rows, label }: { rows: readonly Row[]; label: string }) {
 }
 
 const ROW =
-  'grid gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[6rem_minmax(0,11rem)_minmax(0,1fr)_8rem_11rem] md:items-center';
+  'grid gap-x-4 gap-y-1 px-4 py-3 lg:grid-cols-[6rem_minmax(0,11rem)_minmax(0,1fr)_8rem_11rem] lg:items-center';
 
 /** One enquiry: what it is about and says, how far it is, and since when it waits. The whole row is the link. */
 function EnquiryRow({ row }: { row: Row }) {
@@ -131,9 +131,9 @@ function EnquiryRow({ row }: { row: Row }) {
       state={state}
       className={`${ROW} -outline-offset-2 transition-colors hover:bg-brand-tint`}
     >
-      <span className="flex items-center justify-between gap-2 md:block">
+      <span className="flex items-center justify-between gap-2 lg:block">
         <span className="font-semibold tabular-nums text-brand">{number}</span>
-        <span className="md:hidden">
+        <span className="lg:hidden">
           <StatusMark status={status} />
         </span>
       </span>
@@ -152,10 +152,10 @@ function EnquiryRow({ row }: { row: Row }) {
           </span>
         )}
       </span>
-      <span className="max-md:hidden">
+      <span className="max-lg:hidden">
         <StatusMark status={status} />
       </span>
-      <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted md:block">
+      <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted lg:block">
         <time dateTime={received_at} className="block">
           {timeText(received_at)}
         </time>

@@ -49,7 +49,7 @@ export function StockRow({ stock }: { stock: Stock }) {
   const label = textOf(name) || t('office:listings.unnamed');
   const isShown = status !== 'withdrawn';
   return (
-    <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_9rem_10rem_auto]">
+    <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_auto]">
       <div className="flex min-w-0 items-center gap-3">
         <StockBadge stock={stock} />
         <div className="min-w-0">
@@ -67,8 +67,8 @@ export function StockRow({ stock }: { stock: Stock }) {
           )}
         </div>
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 md:contents">
-        <p className="font-semibold tabular-nums max-md:text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:contents">
+        <p className="font-semibold tabular-nums max-lg:text-sm">
           {pricesOf(stock, lang, t('office:listings.negotiable'))}
         </p>
         <p className="text-sm text-muted">
@@ -77,7 +77,7 @@ export function StockRow({ stock }: { stock: Stock }) {
           })}
         </p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 md:flex md:w-[23rem] md:items-center md:justify-end">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 lg:flex lg:w-[23rem] lg:items-center lg:justify-end">
         <Select
           aria-label={t('office:listings.status_of', { id })}
           value={isPending ? variables : status}
@@ -90,7 +90,7 @@ export function StockRow({ stock }: { stock: Stock }) {
         {status === 'active' && (
           <Button
             look="ghost"
-            className="max-md:px-2"
+            className="max-lg:px-2"
             aria-label={t('office:listings.confirm_of', { id })}
             busy={isPending}
             onClick={confirm}
