@@ -24,6 +24,14 @@ test(
     await expect(options).toHaveCount(12);
     await page.keyboard.press('Escape');
     await expect(options).toHaveCount(0);
+    // While the list is open screen readers are kept to it; who leaves the box closes it, and all is there again.
+    const heading = page.getByRole('heading', { level: 1 });
+    await box.fill('kwun');
+    await expect(options).not.toHaveCount(0);
+    await expect(heading).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(options).toHaveCount(0);
+    await expect(heading).toHaveCount(1);
     await box.fill('kwun tong');
     await expect(options.first()).toContainText('Kwun Tong');
     await expect(box).toHaveAttribute('aria-expanded', 'true');

@@ -18,6 +18,8 @@ export type Shot = {
   readonly hasLiveMap?: boolean;
   /** Signed in to the office. */
   readonly inOffice?: boolean;
+  /** The parts that axe looks at, by selectors, where the rest is hidden from screen readers for a while. */
+  readonly axeParts?: readonly string[];
   /** Complaints of the browser that belong to the state. */
   readonly expected?: RegExp;
 };

@@ -71,6 +71,7 @@ export function stateShots({ listing, gone, ids }: Examples): readonly Shot[] {
     {
       name: 'find-suggestions',
       path: '/find',
+      axeParts: ['[role=combobox]', '[role=listbox]'],
       ...over,
       act: async ({ page, lang }) => {
         await page

@@ -72,7 +72,9 @@ export async function takeShot(
   }
   problems.push(...(await page.evaluate(plainProblems)));
   if (!shot.onScreen) problems.push(...(await page.evaluate<string[]>(BOX_PROBLEMS)));
-  if (hasAxe) problems.push(...(await structureProblems(page)), ...(await colourProblems(page)));
+  const { axeParts: parts = [] } = shot;
+  if (hasAxe)
+    problems.push(...(await structureProblems(page, parts)), ...(await colourProblems(page, { parts })));
   await page.close();
   return pictures.map(({ file }) => ({ name: shot.name, file, problems: [...new Set(problems)] }));
 }
