@@ -147,16 +147,13 @@ test(
   },
 );
 
-type StyleEvent = { readonly name: string; readonly args?: { readonly elementCount?: number } };
-
 /** How many elements the browser works the style of out at once, at most, while something is done. */
 async function mostStyledAtOnce(browser: Browser, act: () => Promise<unknown>): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const counts: number[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
-    // Playwright says that all of an event are texts.
-    for (const { name, args } of value as unknown as readonly StyleEvent[])
-      if (name === 'UpdateLayoutTree') counts.push(args?.elementCount ?? 0);
+    for (const { name, args } of value)
+      if (name === 'UpdateLayoutTree') counts.push(Number(Reflect.get(Object(args), 'elementCount') ?? 0));
   });
   await session.send('Tracing.start', {
     traceConfig: { includedCategories: ['devtools.timeline'] },
