@@ -30,7 +30,7 @@ type StepParts = {
   readonly bits: Uint32Array;
 };
 
-/** With so many steps, less than a hundredth of the rows is left to look at one by one; few known values have fewer. */
+/** With so many steps, less than a hundredth of the rows is left to look at one by one. A measure that few rows have has fewer. */
 const STEPS = 128;
 
 /** `numbers` are by row, NaN where not known; `byId` are all rows in the order of their ids. */
