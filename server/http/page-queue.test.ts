@@ -78,6 +78,20 @@ describe('the queue of pages that must be drawn', () => {
     expect(await Promise.race([ask(FIND), ...more.slice(0, 1), nextTurn('waits')])).toBe('waits');
   });
 
+  it('counts what else the server does between two pages', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { askMany, begun, queue } = open();
+    for (let count = 0; count < 40; count++) {
+      askMany(1);
+      begun.shift()?.finish();
+      // Drawn in no time, but other answers keep the event loop before the next page can begin.
+      vi.advanceTimersByTime(100);
+      await manyTurns();
+    }
+    askMany(40);
+    expect(queue.load()).toEqual({ drawing: 2, waiting: 8 });
+  });
+
   it('lets the home page and the office go first, and never refuses them for others', async () => {
     const { begun, ask, askMany, finishOne } = open();
     askMany(40);

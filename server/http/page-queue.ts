@@ -65,7 +65,7 @@ export function createPageQueue({ draw, atOnce, longestWait, onRefused }: PageQu
   const first: Waiting[] = [];
   const others: Waiting[] = [];
   let drawing = 0;
-  /** What a page takes while `atOnce` are drawn, in milliseconds. */
+  /** How long a page keeps its place, in milliseconds, with what else the server does in that time. */
   let pageMs = FIRST_GUESS;
 
   function isRefused(goesFirst: boolean): boolean {
@@ -92,6 +92,7 @@ export function createPageQueue({ draw, atOnce, longestWait, onRefused }: PageQu
       // The place is free after what has come in meanwhile: until then no page may begin in it, not even a new one.
       afterTurns(TURNS, () => {
         drawing -= 1;
+        pageMs += (performance.now() - began - pageMs) * SHARE_OF_LAST;
         drawNext();
       });
     };
@@ -102,7 +103,6 @@ export function createPageQueue({ draw, atOnce, longestWait, onRefused }: PageQu
       reject(error);
     }
     clearTimeout(late);
-    pageMs += (performance.now() - began - pageMs) * SHARE_OF_LAST;
     leave();
   }
 
