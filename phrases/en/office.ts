@@ -173,7 +173,6 @@ export const office: Phrases<'office'> = {
   'listings.help': 'Listings unconfirmed the longest come first. Changes appear on the site within seconds.',
   'listings.keyword': 'Property no. or name',
   'listings.unnamed': 'Unnamed property',
-  'listings.negotiable': 'Negotiable',
   'listings.updated': 'Updated {{date}}',
   'listings.closed': 'Closed {{date}}',
   'listings.status_of': 'Status of {{id}}',

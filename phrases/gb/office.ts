@@ -169,7 +169,6 @@ export const office: Phrases<'office'> = {
   'listings.help': '最久未确认的房源排在最前。更改会在数秒内于网站显示。',
   'listings.keyword': '房源编号或名称',
   'listings.unnamed': '未命名物业',
-  'listings.negotiable': '面议',
   'listings.updated': '更新：{{date}}',
   'listings.closed': '成交：{{date}}',
   'listings.status_of': '{{id}}的状态',

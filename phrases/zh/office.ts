@@ -167,7 +167,6 @@ export const office = {
   'listings.help': '最久未確認的放盤排在最前。更改會在數秒內於網站顯示。',
   'listings.keyword': '物業編號或名稱',
   'listings.unnamed': '未命名物業',
-  'listings.negotiable': '面議',
   'listings.updated': '更新：{{date}}',
   'listings.closed': '成交：{{date}}',
   'listings.status_of': '{{id}}的狀態',

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OfficeAnswer } from '#contract/office.ts';
 import type { FormattedId } from '#domain/codes/formatted-id.ts';
 import { canBecome, STOCK_STATUSES, type StockStatus } from '#domain/stock/stock-status.ts';
-import { hkd, shortPriceText } from '#domain/text/price.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockBadge } from '#web/features/stock/stock-badge.tsx';
@@ -12,6 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { officeCall } from './office-client.ts';
+import { officePrices } from './office-prices.ts';
 
 type Stock = OfficeAnswer<'stocks'>['stocks'][number];
 
@@ -47,6 +47,7 @@ export function StockRow({ stock }: { stock: Stock }) {
         }),
     });
   const label = textOf(name) || t('office:listings.unnamed');
+  const prices = Object.values(officePrices(stock, lang, t)).filter((price) => price !== null);
   const isShown = status !== 'withdrawn';
   return (
     <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_auto]">
@@ -69,7 +70,7 @@ export function StockRow({ stock }: { stock: Stock }) {
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:contents">
         <p className="font-semibold tabular-nums max-lg:text-sm">
-          {pricesOf(stock, lang, t('office:listings.negotiable'))}
+          {prices.length === 0 ? t('stock_info:price.negotiable') : prices.join(' · ')}
         </p>
         <p className="text-sm text-muted">
           {t(closed_on === null ? 'office:listings.updated' : 'office:listings.closed', {
@@ -102,13 +103,4 @@ export function StockRow({ stock }: { stock: Stock }) {
       </div>
     </div>
   );
-}
-
-function pricesOf(
-  { sell, rent }: Stock,
-  lang: Parameters<typeof shortPriceText>[1],
-  negotiable: string,
-): string {
-  const prices = [hkd(sell), hkd(rent)].filter((price) => price !== null);
-  return prices.map((price) => shortPriceText(price, lang)).join(' / ') || negotiable;
 }

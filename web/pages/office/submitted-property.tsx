@@ -2,12 +2,12 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { grouped } from '#domain/text/numbers.ts';
-import { hkd, shortPriceText } from '#domain/text/price.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Fact } from './fact.tsx';
 import { photoAddress } from './office-client.ts';
+import { officePrices } from './office-prices.ts';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
 
@@ -28,7 +28,7 @@ export function SubmittedProperty({
     if (draft.isSuccess) draftLink.current?.focus();
   }, [draft.isSuccess]);
   const { ics_type, tx_type, location, floor, flat, area, area_basis, photos } = property;
-  const [sell, rent] = [hkd(property.sell), hkd(property.rent)];
+  const { sell, rent } = officePrices(property, lang, t);
   const unit = [floor, flat].filter(Boolean).join(' · ');
   return (
     <section aria-labelledby="property" className="grid gap-3">
@@ -46,8 +46,8 @@ export function SubmittedProperty({
         <Fact label={t('office:property.authority')}>
           {t(`office:property.authority.${property.authority ?? 'unsaid'}`)}
         </Fact>
-        {sell !== null && <Fact label={t('office:property.sell')}>{shortPriceText(sell, lang)}</Fact>}
-        {rent !== null && <Fact label={t('office:property.rent')}>{shortPriceText(rent, lang)}</Fact>}
+        {sell !== null && <Fact label={t('office:property.sell')}>{sell}</Fact>}
+        {rent !== null && <Fact label={t('office:property.rent')}>{rent}</Fact>}
       </dl>
       {photos.length > 0 && (
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
