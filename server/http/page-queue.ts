@@ -21,7 +21,7 @@ export type PageQueueOptions = {
 };
 
 /** A page that would wait longer is refused: the others are there within half a second. */
-export const LONGEST_WAIT_MS = 250;
+export const LONGEST_WAIT_MS = 200;
 /** While one page waits for its data, another one is drawn. */
 const AT_ONCE = 2;
 /** Pages that wait for another machine leave the processor to each other. */
