@@ -50,7 +50,7 @@ export function StockRow({ stock }: { stock: Stock }) {
   const prices = Object.values(officePrices(stock, lang, t)).filter((price) => price !== null);
   const isShown = status !== 'withdrawn';
   return (
-    <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_auto]">
+    <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_auto] xl:grid-cols-[minmax(0,1fr)_12rem_10rem_auto]">
       <div className="flex min-w-0 items-center gap-3">
         <StockBadge stock={stock} />
         <div className="min-w-0">
@@ -69,7 +69,7 @@ export function StockRow({ stock }: { stock: Stock }) {
         </div>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:contents">
-        <p className="font-semibold tabular-nums max-lg:text-sm">
+        <p className="font-semibold tabular-nums max-xl:text-sm">
           {prices.length === 0 ? t('stock_info:price.negotiable') : prices.join(' · ')}
         </p>
         <p className="text-sm text-muted">
