@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { colourProblems, structureProblems } from '../e2e/axe.ts';
+import { accessProblems, SCHEMES } from '../e2e/axe.ts';
 import { isAlive, refuseWebGl } from '../e2e/fixtures.ts';
 
 /** A desk and a phone, in turns. */
@@ -60,11 +60,7 @@ async function openTab(browser: Browser, baseURL: string, screen: (typeof SCREEN
     said = [];
     await page.goto(address);
     await isAlive(page);
-    const found = [
-      ...(await beyond(page)),
-      ...(await structureProblems(page)),
-      ...(await colourProblems(page)),
-    ];
+    const found = [...(await beyond(page)), ...(await accessProblems(page, { schemes: SCHEMES }))];
     return [...said.map((text) => `the console says ${text}`), ...found];
   };
 }

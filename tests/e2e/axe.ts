@@ -1,10 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { expect } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Cards of a list are built alike: so are its further ones. */
-const FURTHER_CARDS = ':is(article, :has(> article)):nth-child(n+4)';
+const FURTHER_CARDS =
+  ':is(article, :has(> article)):nth-child(n+4):not([data-measure], :has([data-measure]))';
 
 /** Markers may lie close to each other: the rule excepts targets whose place is given, and what they lead to stands beside the map. */
 const MARKER = /class="[^"]*\bmap-marker\b/;
@@ -21,62 +29,68 @@ export const FORM: Look = { parts: ['main form'] };
 export const DIALOG: Look = { parts: ['[role="dialog"]'] };
 
 /** Every rule of WCAG 2.2 AA in the state the page is in. */
-export async function expectAccessible(page: Page, look: Look = {}): Promise<void> {
-  expect(await accessProblems(page, look)).toEqual([]);
+export async function expectAccessible(page: Page, { colours = false, parts }: Look = {}): Promise<void> {
+  expect(await accessProblems(page, { parts, schemes: colours ? schemesOf(page) : [] })).toEqual([]);
 }
 
-/** What of the page breaks a rule of WCAG 2.2 AA, with the rule. */
-async function accessProblems(page: Page, { colours = false, parts = [] }: Look): Promise<readonly string[]> {
-  const found = await structureProblems(page, parts);
-  return colours ? [...found, ...(await colourProblems(page, { parts }))] : found;
+export const SCHEMES = ['light', 'dark'] as const;
+type Scheme = (typeof SCHEMES)[number];
+
+/** To change them is work for the browser: in the short form states of a desk are light, those of a phone dark. */
+function schemesOf(page: Page): readonly Scheme[] {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  return shortOrAll([isPhone ? 'dark' : 'light'], SCHEMES);
 }
 
-/** What breaks a rule that is not about colours. */
-export async function structureProblems(
+/**
+ * What of the page breaks a rule of WCAG 2.2 AA, with the rule. Colours are looked at in the schemes that are given:
+ * kinds of texts that were found readable are not measured again. `shorten` takes away what need not be looked at, when
+ * the texts that are measured are marked.
+ */
+export async function accessProblems(
   page: Page,
-  parts: readonly string[] = [],
-): Promise<readonly string[]> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const axe = await axeOf(page, parts);
-  return problems(await axe.withTags(WCAG).disableRules('color-contrast').exclude(FURTHER_CARDS).analyze());
-}
-
-/** What is hard to read by its colours, light or dark; kinds of texts that were found readable are not measured again. */
-export async function colourProblems(
-  page: Page,
-  {
-    parts = [],
-    schemes = ['light', 'dark'],
-  }: { parts?: readonly string[]; schemes?: readonly Scheme[] } = {},
+  { parts = [], schemes = [], shorten }: AccessOptions,
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  const restore = await addStyle(page, `${STILL}${(await hasPopover(page)) ? HIDDEN_BELOW_POPOVER : ''}`);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  // The present one first: each change is work for the browser.
-  for (const colorScheme of isDark ? schemes.toReversed() : schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const kinds = await page.evaluate(markTexts, { parts, readable: [...readableKinds] });
-    if (kinds.length === 0) continue;
-    const axe = (await axeOf(page, [TO_MEASURE])).withRules('color-contrast');
-    const wrong = problems(await axe.analyze());
-    if (wrong.length === 0) for (const kind of kinds) readableKinds.add(kind);
-    found.push(...wrong.map((problem) => `${colorScheme}: ${problem}`));
+  const isChanged = schemes.some((scheme) => (scheme === 'dark') !== isDark);
+  const restore = await addStyle(
+    page,
+    `${isChanged ? STILL : ''}${(await hasPopover(page)) ? HIDDEN_BELOW_POPOVER : ''}`,
+  );
+  // The present one first: each change is work for the browser. How a page is built is looked at in the first.
+  const turns = schemes.length === 0 ? [undefined] : isDark ? schemes.toReversed() : schemes;
+  for (const [turn, colorScheme] of turns.entries()) {
+    await page.emulateMedia({ reducedMotion: 'reduce', ...(colorScheme && { colorScheme }) });
+    const readable = colorScheme === undefined ? undefined : [...readableKinds];
+    const kinds = await page.evaluate(markTexts, { parts, readable });
+    if (turn === 0) await shorten?.();
+    if (turn > 0 && kinds.length === 0) continue;
+    const wrong = await runAxe(page, { parts, isWhole: turn === 0 });
+    if (!wrong.some((problem) => problem.startsWith('color-contrast')))
+      for (const kind of kinds) readableKinds.add(kind);
+    found.push(...wrong.map((problem) => (colorScheme ? `${colorScheme}: ${problem}` : problem)));
   }
   await restore();
   return found;
 }
 
-type Scheme = 'light' | 'dark';
+type AccessOptions = {
+  readonly parts?: readonly string[] | undefined;
+  readonly schemes?: readonly Scheme[];
+  readonly shorten?: () => Promise<void>;
+};
 
 /** Kinds of texts that axe has found readable, on any page. */
 const readableKinds = new Set<string>();
-const TO_MEASURE = '[data-measure]';
 
 /**
  * Marks up to three texts of each kind that is not known as readable, and lists these kinds. Texts of one kind have
  * the same colour, size and weight on the same backgrounds, which is what their contrast is made of.
  */
-function markTexts(look: { parts: readonly string[]; readable: readonly string[] }): string[] {
+function markTexts(look: { parts: readonly string[]; readable: readonly string[] | undefined }): string[] {
+  for (const old of document.querySelectorAll('[data-measure]')) old.removeAttribute('data-measure');
+  if (look.readable === undefined) return [];
   const layers = new Map<Element, string>();
   /** The backgrounds below an element, and what is laid over the page with it. */
   const layersBelow = (element: Element): string => {
@@ -103,7 +117,6 @@ function markTexts(look: { parts: readonly string[]; readable: readonly string[]
       : look.parts.flatMap((part) => [...document.querySelectorAll(part)]);
   const readable = new Set(look.readable);
   const marked = new Map<string, number>();
-  for (const old of document.querySelectorAll('[data-measure]')) old.removeAttribute('data-measure');
   for (const element of roots.flatMap((root) => [root, ...root.querySelectorAll('*')])) {
     if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
     const { color, fontSize, fontWeight } = getComputedStyle(element);
@@ -125,27 +138,42 @@ const HIDDEN_BELOW_POPOVER =
 const hasPopover = async (page: Page) => (await page.locator(':popover-open').count()) > 0;
 
 async function addStyle(page: Page, content: string): Promise<() => Promise<void>> {
+  if (content === '') return async () => {};
   const style = await page.addStyleTag({ content });
   return () => style.evaluate((element) => (element as HTMLElement).remove());
 }
 
-/** What passes is not listed: that would take longer than finding out. */
-async function axeOf(page: Page, parts: readonly string[]): Promise<AxeBuilder> {
+/**
+ * Runs axe in the page: all rules, with the contrast of the marked texts, or that alone. What passes is not listed, since
+ * that would take longer than finding out. Each run reads the whole page anew, so both are one.
+ */
+async function runAxe(
+  page: Page,
+  { parts, isWhole }: { parts: readonly string[]; isWhole: boolean },
+): Promise<readonly string[]> {
   // It is long: a page that has it is not given it again.
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
-  axe.options({ resultTypes: ['violations'], preload: false });
-  // No page has frames, so none needs a second page to put its results together.
-  axe.setLegacyMode();
-  for (const part of parts) axe.include(part);
-  return axe;
-}
-
-type Found = Awaited<ReturnType<AxeBuilder['analyze']>>;
-
-function problems({ violations }: Found): readonly string[] {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(
+    async ({ include, exclude, measured, tags }) => {
+      window.axe.configure({ rules: [{ id: 'color-contrast', selector: measured }] });
+      const result = await window.axe.run(
+        { include: include.map((part) => [part]), exclude: exclude.map((part) => [part]) },
+        {
+          resultTypes: ['violations'],
+          preload: false,
+          runOnly: tags.length === 0 ? ['color-contrast'] : { type: 'tag', values: tags },
+        },
+      );
+      return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));
+    },
+    {
+      include: parts.length === 0 ? ['html'] : [...parts],
+      exclude: isWhole ? [FURTHER_CARDS] : [],
+      measured: '[data-measure]',
+      tags: isWhole ? WCAG : [],
+    },
+  );
   return violations
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))
     .filter(({ id, html }) => !(id === 'target-size' && MARKER.test(html)))
     .map(({ id, html }) => `${id}: ${html}`);
 }

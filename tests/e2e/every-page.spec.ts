@@ -4,7 +4,7 @@ import { at } from '#domain/lib/at.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
 import { shortOrAll } from '#tests/factories/long-form.ts';
-import { colourProblems, structureProblems } from './axe.ts';
+import { accessProblems, SCHEMES } from './axe.ts';
 import { keepFirstRows } from './first-rows.ts';
 import { expect, expectNoOverflow, isAlive, test } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
@@ -27,8 +27,6 @@ for (const [half, where] of [ON_A_PHONE, ON_A_DESK].entries()) {
     },
   );
 }
-
-const SCHEMES = ['light', 'dark'] as const;
 
 /** Scripts that a page asks for before it is used, its phrases among them. */
 const MOST_SCRIPTS = 8;
@@ -53,6 +51,9 @@ async function lookThrough(page: Page, paths: readonly string[]): Promise<void> 
   for (const [index, path] of paths.entries()) {
     const lang = at(LANGUAGES, index % LANGUAGES.length);
     const address = `${LANGUAGE[lang].prefix}${BASE}${path}`;
+    // Colours take the longest: in the short form pages are light and dark in turns, and come so.
+    const schemes = SCHEMES.filter((_, turn) => shortOrAll(turn === index % 2, true));
+    await page.emulateMedia({ colorScheme: at(schemes, 0) });
     const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(200);
     await isAlive(page);
@@ -60,11 +61,9 @@ async function lookThrough(page: Page, paths: readonly string[]): Promise<void> 
     await expectNoOverflow(page);
     const scripts = await scriptsOf(page);
     if (scripts > MOST_SCRIPTS) problems.push(`${address} asks for ${scripts} scripts`);
-    // Colours take the longest: in the short form pages are light and dark in turns.
-    const schemes = SCHEMES.filter((_, turn) => shortOrAll(turn === index % 2, true));
-    for (const problem of await colourProblems(page, { schemes })) problems.push(`${address} ${problem}`);
-    await page.evaluate(keepFirstRows, { hasFooter: index === 0 });
-    for (const problem of await structureProblems(page)) problems.push(`${address} ${problem}`);
+    const shorten = () => page.evaluate(keepFirstRows, { hasFooter: index === 0 });
+    for (const problem of await accessProblems(page, { schemes, shorten }))
+      problems.push(`${address} ${problem}`);
   }
   expect(problems).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '#domain/text/language.ts';
-import { colourProblems, structureProblems } from '../e2e/axe.ts';
+import { accessProblems, SCHEMES } from '../e2e/axe.ts';
 import { boxProblems } from '../e2e/box-problems.ts';
 import { isAlive, phrasesOf } from '../e2e/fixtures.ts';
 import type { GalleryOptions, Theme } from './options.ts';
@@ -73,8 +73,7 @@ export async function takeShot(
   problems.push(...(await page.evaluate(plainProblems)));
   if (!shot.onScreen) problems.push(...(await page.evaluate<string[]>(BOX_PROBLEMS)));
   const { axeParts: parts = [] } = shot;
-  if (hasAxe)
-    problems.push(...(await structureProblems(page, parts)), ...(await colourProblems(page, { parts })));
+  if (hasAxe) problems.push(...(await accessProblems(page, { parts, schemes: SCHEMES })));
   await page.close();
   return pictures.map(({ file }) => ({ name: shot.name, file, problems: [...new Set(problems)] }));
 }
