@@ -15,8 +15,12 @@ const STOCKS = '1500';
 const READY = /Podium is ready: (http:\/\/[^\s/]+)/;
 const START_MS = 90_000;
 
-/** Builds what has changed and starts one real server, as `npm start` does; it is stopped after the last test. */
+/**
+ * Builds what has changed and starts one real server, as `npm start` does; it is stopped after the last test. A portal
+ * that runs already, of any size, is taken by its address: `PODIUM_ORIGIN=http://127.0.0.1:3000 npm run e2e -- journey`.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
+  if (process.env.PODIUM_ORIGIN !== undefined) return async () => {};
   await build();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-e2e-'));
   // PostgreSQL runs as another user when the tests run as root.
