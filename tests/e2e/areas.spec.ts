@@ -23,46 +23,50 @@ function corners(page: Page): number {
 /** As narrow as the map stands beside the list: a smaller one is drawn in less time. */
 const NARROW_DESK = { width: 1040, height: 640 };
 
-test('an area is drawn with the mouse, changed, and taken back', DRAWN_ON_A_DESK, async ({ page, calls }) => {
-  const t = phrasesOf('en');
-  const drawing = page.getByRole('region', { name: t('map:draw') });
-  await page.setViewportSize(NARROW_DESK);
-  await open(page, addressOf('find', 'en'));
-  await isIdle(page);
-  await page.getByRole('button', { name: t('map:draw') }).click();
-  await expect(drawing).toBeVisible();
-  for (const [across, down] of [
-    [0.4, 0.5],
-    [0.7, 0.5],
-    [0.7, 0.8],
-    [0.5, 0.9],
-  ] as const)
-    await page.mouse.click(...(await pointOf(page, across, down)));
-  await expect(drawing.getByRole('status')).toHaveText(t('map:draw.count', { count: 4 }));
-  await drawing.getByRole('button', { name: t('map:draw.undo') }).click();
-  await expect(drawing.getByRole('status')).toHaveText(t('map:draw.count', { count: 3 }));
+test(
+  'an area is drawn with the mouse, changed, and taken back',
+  inLongForm(DRAWN_ON_A_DESK),
+  async ({ page, calls }) => {
+    const t = phrasesOf('en');
+    const drawing = page.getByRole('region', { name: t('map:draw') });
+    await page.setViewportSize(NARROW_DESK);
+    await open(page, addressOf('find', 'en'));
+    await isIdle(page);
+    await page.getByRole('button', { name: t('map:draw') }).click();
+    await expect(drawing).toBeVisible();
+    for (const [across, down] of [
+      [0.4, 0.5],
+      [0.7, 0.5],
+      [0.7, 0.8],
+      [0.5, 0.9],
+    ] as const)
+      await page.mouse.click(...(await pointOf(page, across, down)));
+    await expect(drawing.getByRole('status')).toHaveText(t('map:draw.count', { count: 4 }));
+    await drawing.getByRole('button', { name: t('map:draw.undo') }).click();
+    await expect(drawing.getByRole('status')).toHaveText(t('map:draw.count', { count: 3 }));
 
-  // A corner is dragged, and the map stays where it is.
-  await page.mouse.move(...(await pointOf(page, 0.7, 0.8)));
-  await page.mouse.down();
-  await page.mouse.move(...(await pointOf(page, 0.8, 0.85)), { steps: 4 });
-  await page.mouse.up();
-  await drawing.getByRole('button', { name: t('map:draw.done') }).click();
-  await expect.poll(() => corners(page)).toBe(3);
-  const polygon = new URL(page.url()).searchParams.get('polygon') ?? '';
-  const { count } = await calls.stocks({ polygon });
-  await expect(page.getByText(t('find:count', { count }), { exact: true }).first()).toBeVisible();
+    // A corner is dragged, and the map stays where it is.
+    await page.mouse.move(...(await pointOf(page, 0.7, 0.8)));
+    await page.mouse.down();
+    await page.mouse.move(...(await pointOf(page, 0.8, 0.85)), { steps: 4 });
+    await page.mouse.up();
+    await drawing.getByRole('button', { name: t('map:draw.done') }).click();
+    await expect.poll(() => corners(page)).toBe(3);
+    const polygon = new URL(page.url()).searchParams.get('polygon') ?? '';
+    const { count } = await calls.stocks({ polygon });
+    await expect(page.getByText(t('find:count', { count }), { exact: true }).first()).toBeVisible();
 
-  await page.getByRole('button', { name: t('map:draw.change') }).click();
-  await expect(drawing.getByRole('status')).toHaveText(t('map:draw.count', { count: 3 }));
-  await page.keyboard.press('Escape');
-  await expect(drawing).toHaveCount(0);
-  await expect(page.getByRole('button', { name: t('map:draw.change') })).toBeFocused();
+    await page.getByRole('button', { name: t('map:draw.change') }).click();
+    await expect(drawing.getByRole('status')).toHaveText(t('map:draw.count', { count: 3 }));
+    await page.keyboard.press('Escape');
+    await expect(drawing).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('map:draw.change') })).toBeFocused();
 
-  const chip = t('find:named', { name: t('find:polygon'), value: t('find:corners', { count: 3 }) });
-  await page.getByRole('link', { name: t('find:remove', { name: chip }) }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.has('polygon')).toBe(false);
-});
+    const chip = t('find:named', { name: t('find:polygon'), value: t('find:corners', { count: 3 }) });
+    await page.getByRole('link', { name: t('find:remove', { name: chip }) }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.has('polygon')).toBe(false);
+  },
+);
 
 test('an area is drawn by keys alone', inLongForm(DRAWN_ON_A_DESK), async ({ page }) => {
   const t = phrasesOf('zh');

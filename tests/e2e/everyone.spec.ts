@@ -46,7 +46,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test(
   'by keyboard alone: a search, two listings compared, one of them, and an enquiry',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page }) => {
     const t = phrasesOf('en');
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -216,7 +216,7 @@ test(
 
 test(
   'filters by keyboard alone, and a price that cannot be read is told at once',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page }) => {
     await page.goto(
       addressOf('find', 'en', { query: new URLSearchParams({ bounds: '114.1,22.2,114.2,22.3' }) }),

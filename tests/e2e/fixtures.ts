@@ -43,6 +43,12 @@ export const test = base.extend<Fixtures>({
     await use(process.env.PODIUM_ORIGIN);
   },
 
+  // To draw a map takes the processor as long as it has pixels; all is in the same place with a quarter of them.
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, even when that is nothing
+  deviceScaleFactor: async ({}, use, { tags }) => {
+    await use(tags.includes(DRAWN_TAG) ? 0.5 : undefined);
+  },
+
   context: async ({ context }, use, { tags }) => {
     if (!tags.includes(DRAWN_TAG)) await context.addInitScript(refuseWebGl);
     await use(context);

@@ -15,9 +15,10 @@ import {
   test,
   topOf,
 } from './fixtures.ts';
-import { DESK_AND_PHONE, inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
+import { inLongForm, ON_A_DESK, ON_A_PHONE, oncePerLanguage } from './where.ts';
 
-for (const lang of shortOrAll(DESK_AND_PHONE, LANGUAGES)) {
+// On a desk visitors.spec.ts goes the same way.
+for (const lang of shortOrAll(['en'], LANGUAGES)) {
   test(
     `from the home page to a listing and back to the same place (${lang})`,
     oncePerLanguage(lang),
@@ -122,28 +123,32 @@ for (const lang of shortOrAll(DESK_AND_PHONE, LANGUAGES)) {
   );
 }
 
-test('a list keeps its position when the document is left', ON_A_PHONE, async ({ page, calls }) => {
-  const row = STOCK_PAGE + STOCK_MORE;
-  const { stocks } = await calls.stocks({ ics_type: 'c', cursor: String(row - 1) });
-  await page.goto(addressOf('find', 'zh', { icsType: 'c' }));
-  await isAlive(page);
-  const chosen = await scrollToRow(page, row);
-  await expect(page).toHaveURL(/cursor=/);
-  const before = await topOf(chosen);
+test(
+  'a list keeps its position when the document is left',
+  inLongForm(ON_A_PHONE),
+  async ({ page, calls }) => {
+    const row = STOCK_PAGE + STOCK_MORE;
+    const { stocks } = await calls.stocks({ ics_type: 'c', cursor: String(row - 1) });
+    await page.goto(addressOf('find', 'zh', { icsType: 'c' }));
+    await isAlive(page);
+    const chosen = await scrollToRow(page, row);
+    await expect(page).toHaveURL(/cursor=/);
+    const before = await topOf(chosen);
 
-  await page.reload();
-  await expectAt(chosen, before);
+    await page.reload();
+    await expectAt(chosen, before);
 
-  // A listing, the same in English, and back over both.
-  await chosen.getByRole('link').click();
-  await expect(page).toHaveURL(stocks[0]?.link.zh ?? '');
-  await page.getByRole('link', { name: 'English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.goBack();
-  await isAlive(page);
-  await page.goBack();
-  await expectAt(chosen, before, 3);
-});
+    // A listing, the same in English, and back over both.
+    await chosen.getByRole('link').click();
+    await expect(page).toHaveURL(stocks[0]?.link.zh ?? '');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.goBack();
+    await isAlive(page);
+    await page.goBack();
+    await expectAt(chosen, before, 3);
+  },
+);
 
 test(
   'a page that is no list keeps its position: reload, another page and back, another document and back',

@@ -13,7 +13,7 @@ import {
   scrollToRow,
   test,
 } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { inLongForm, ON_A_DESK } from './where.ts';
 
 const query = new URLSearchParams({ area_min: '500', order: 'area-asc' });
 /** What differs in how its address is written; the first two are enough to show that the switch stays on a page. */
@@ -56,7 +56,7 @@ test('the language switch keeps how far down the visitor was', ON_A_DESK, async 
 
 test(
   'the language switch keeps the row of a long list, in every frame, and without storage its page',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page }) => {
     await open(page, addressOf('find', 'zh', { icsType: 'c' }));
     await scrollToRow(page, 60);

@@ -120,7 +120,7 @@ test(
 
 test(
   'by keyboard: skip to the content, another order, a row further down, its page and back',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     await open(page, addressOf('find', 'en', { icsType: 'c' }));
     await page.keyboard.press('Tab');

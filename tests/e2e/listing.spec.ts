@@ -90,7 +90,7 @@ test(
 
 test(
   'a listing is passed on by a menu that copies its link, and says so',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page, calls, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const stock = await someStock(calls);

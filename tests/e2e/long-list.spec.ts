@@ -3,7 +3,7 @@ import type { Stock } from '#contract/stock.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { STOCK_MORE } from '#domain/search/paging.ts';
 import { expect, expectAt, isAtRest, open, rowAt, test, topOf } from './fixtures.ts';
-import { ON_A_DESK, WITH_PICTURES } from './where.ts';
+import { inLongForm, ON_A_DESK, WITH_PICTURES } from './where.ts';
 
 test.use({ ...WITH_PICTURES, contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -12,7 +12,7 @@ const MANY = 600;
 
 test(
   'a list of hundreds keeps the document small and returns to any of its rows',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     test.slow();
     await answerMany(page, (await calls.stocks({ page_size: '100' })).stocks);

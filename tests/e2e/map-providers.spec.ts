@@ -93,28 +93,32 @@ async function colourOf(page: Page, map: Locator): Promise<number[]> {
 }
 
 test.describe('the Lands Department’s maps', DRAWN_ON_A_DESK, () => {
-  test('are taken by themselves, with its logo, credit and satellite imagery', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    const map = await open(page, { MAP_PROVIDER: 'auto', MAP_LANDSD_URL: outside.origin }, 'gb');
-    await isIdle(map);
-    await expect.poll(() => colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
-    expect(outside.asked.some((path) => path.includes('/label/hk/sc/wgs84/'))).toBe(true);
-    const credit = map.getByRole('link', { name: '© 地图资料由地政总署提供' });
-    await expect(credit).toHaveAttribute('href', 'https://api.portal.hkmapservice.gov.hk/disclaimer');
-    const logo = map.locator('.map-credits img');
-    await expect(logo).toHaveAttribute('src', `${outside.origin}/mapapi/landsdlogo.jpg`);
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  test(
+    'are taken by themselves, with its logo, credit and satellite imagery',
+    inLongForm(),
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      const map = await open(page, { MAP_PROVIDER: 'auto', MAP_LANDSD_URL: outside.origin }, 'gb');
+      await isIdle(map);
+      await expect.poll(() => colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
+      expect(outside.asked.some((path) => path.includes('/label/hk/sc/wgs84/'))).toBe(true);
+      const credit = map.getByRole('link', { name: '© 地图资料由地政总署提供' });
+      await expect(credit).toHaveAttribute('href', 'https://api.portal.hkmapservice.gov.hk/disclaimer');
+      const logo = map.locator('.map-credits img');
+      await expect(logo).toHaveAttribute('src', `${outside.origin}/mapapi/landsdlogo.jpg`);
+      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-    const button = map.getByRole('button', { name: phrasesOf('gb')('map:satellite') });
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => colourOf(page, map)).toEqual([...SATELLITE_COLOUR]);
-    await button.click();
-    await expect.poll(() => colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
+      const button = map.getByRole('button', { name: phrasesOf('gb')('map:satellite') });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(() => colourOf(page, map)).toEqual([...SATELLITE_COLOUR]);
+      await button.click();
+      await expect.poll(() => colourOf(page, map)).toEqual([...PICTURE_COLOUR]);
 
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(async () => Math.max(...(await colourOf(page, map)))).toBeLessThan(190);
-  });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(async () => Math.max(...(await colourOf(page, map)))).toBeLessThan(190);
+    },
+  );
 });
 
 test.describe('where the pictures do not come', DRAWN_ON_A_DESK, () => {

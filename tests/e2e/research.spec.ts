@@ -119,7 +119,7 @@ test.describe('a district', () => {
 
   test(
     'is added to the trend, asked for again after a failure, read by keyboard and taken away',
-    ON_A_DESK,
+    inLongForm(ON_A_DESK),
     async ({ page }) => {
       const t = phrasesOf('zh');
       await open(page, addressOf('researchTrend', 'zh', new URLSearchParams({ series: 'industrial_price' })));
