@@ -5,6 +5,7 @@ import { STOCK_FLAGS } from '#domain/stock/stock-filter.ts';
 import type { StockRow } from '#presenters/rows.ts';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows, districtRow, stockRow } from '#tests/factories/catalogue-rows.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import {
   BUILDINGS,
   limitsUpTo,
@@ -44,7 +45,7 @@ describe('a search', () => {
         expect(found.count).toBe(ids.length);
         expect(found.facets).toEqual(expected.stockFacets(filter));
       }),
-      { numRuns: 100 },
+      { numRuns: shortOrAll(50, 200) },
     );
   });
 
@@ -70,7 +71,7 @@ describe('a search', () => {
           expect(found.facets).toEqual(expected.transactionFacets(filter));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: shortOrAll(50, 200) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('a search', () => {
         const ascending = expected.stockIds(filter, { ...order, direction: 'asc' });
         expect(anchored?.anchor_rownum ?? 0).toBe(ascending.indexOf(stockId) + 1);
       }),
-      { numRuns: 100 },
+      { numRuns: shortOrAll(50, 200) },
     );
   }, 30_000);
 

@@ -9,6 +9,7 @@ import {
   stockRow,
   transactionRow,
 } from '#tests/factories/catalogue-rows.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { BUILDINGS, stockRows, transactionRows } from '#tests/factories/random-rows.ts';
 import type { CommonTexts } from './memory/common-texts.ts';
 import { type CompressedTexts, openCompressed } from './memory/compressed-texts.ts';
@@ -112,7 +113,7 @@ function followed<Row extends { readonly id: number }, Parts extends StockParts 
         expect(withTexts(parts)).toEqual(withTexts(build([...now.values()])));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: shortOrAll(25, 100) },
   );
 }
 

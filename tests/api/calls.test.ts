@@ -12,6 +12,7 @@ import { SECTIONS } from '#domain/text/sections.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { rowComparator } from '#tests/factories/row-order.ts';
 import { ENGINES, type Engine, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
@@ -22,7 +23,9 @@ describe.each(DATABASE_KINDS)('calls, on PostgreSQL %s', (kind) => {
   });
   afterAll(() => database.close());
 
-  describe.each(ENGINES)('from %s:', (engine) => answersCalls(() => database, engine));
+  describe.each(shortOrAll(['memory'], ENGINES))('from %s:', (engine) =>
+    answersCalls(() => database, engine),
+  );
 });
 
 function answersCalls(database: () => TestDatabase, engine: Engine) {

@@ -12,12 +12,13 @@ import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 import { randomQuestion } from '#tests/factories/engines/questions.ts';
 import { changeWorld, fillWorld } from '#tests/factories/engines/world.ts';
+import { shortOrAll } from '#tests/factories/long-form.ts';
 import { columnsOf } from '#tests/factories/table-columns.ts';
 
 /** `npm run engines -- 100000` asks more. */
-const QUESTIONS = Number(process.env.PODIUM_ENGINE_QUESTIONS ?? 2_000);
+const QUESTIONS = Number(process.env.PODIUM_ENGINE_QUESTIONS ?? shortOrAll(1_200, 4_000));
 /** Data change between rounds; most questions are cheap, so that few rounds ask many. */
-const ROUNDS = Math.max(4, Math.ceil(QUESTIONS / 5_000));
+const ROUNDS = Math.max(3, Math.ceil(QUESTIONS / 5_000));
 const RECORDS = 250;
 const SHARDS = 4;
 /** So many different statements are looked at, and all that have a name. */

@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '#tests/factories/mail-server.t
 import { isAlive, type Podium, postgresPid, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 /** Enquiries under way when the process is killed. */
-const SENDERS = 8;
+const SENDERS = 3;
 
 let folder: string;
 let mailServer: MailServer;
