@@ -33,7 +33,7 @@ const eventsOf = (page: Page) =>
 
 test(
   'no tag is asked for before the visitor agrees, nor what was queued until then',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page }) => {
     const t = phrasesOf('en');
     const { server, asked } = await openPortal(page, {

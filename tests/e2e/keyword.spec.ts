@@ -79,7 +79,7 @@ test(
 
 test(
   'a building found at home narrows the list, and is named',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page, calls, isMobile }) => {
     const t = phrasesOf('zh');
     const { stocks } = await calls.stocks({ ics_type: 'c', page_size: '100' });

@@ -188,7 +188,7 @@ test(
 test.describe('what stands around a listing', () => {
   test.use({ expectedErrors: /status of 500|GPU stall|failed get transactions/ });
 
-  test('may fail by itself, and is tried again', ON_A_DESK, async ({ page, calls }) => {
+  test('may fail by itself, and is tried again', inLongForm(ON_A_DESK), async ({ page, calls }) => {
     const { stocks } = await calls.stocks({});
     const stock = stocks.find(({ pis_bldg_id }) => pis_bldg_id !== null);
     await open(page, '/en/ics/property/find');

@@ -1,14 +1,14 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { expectAccessible } from './axe.ts';
 import { expect as expectSoon, isAlive, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK } from './where.ts';
+import { inLongForm, ON_A_DESK } from './where.ts';
 
 // Counting and looking through a part with axe take their time on a busy machine.
 const expect = expectSoon.configure({ timeout: 15_000 });
 
 test(
   'a station is suggested, narrowed to a walk, and asked for by minutes on the MTR',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     const t = phrasesOf('en');
     const near = await calls.stocks({ station: 'KWT' });

@@ -202,7 +202,7 @@ test(
 
 test(
   'blocked storage breaks no page: favourites and the tray live on until the page is left',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page, calls }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])

@@ -18,7 +18,7 @@ const WIDTHS = [
   1920,
 ];
 
-const TIGHTEST = [320, 390, 640, 768, 1024, 1280, 1440];
+const TIGHTEST = [320, 390, 768, 1024, 1440];
 
 /**
  * English is the longest. Both kinds of Chinese are about as wide as each other, so they take turns. In the short form
