@@ -59,7 +59,7 @@ const cursor = wholeNumber(
 const limited = (most: number, fallback: number, description: string) =>
   wholeNumber({ least: 1, most, fallback }, { description }).default(fallback);
 const facets = switchText(
-  '1 adds counts by type, district and so on, each under all filters but its own, and histograms.',
+  '1 adds counts by type, district and so on, each under all filters but its own, and histograms. Where PostgreSQL searches and more than a million are found, there are none.',
 );
 const orderField = z.enum(STOCK_ORDER_FIELDS).default(DEFAULT_STOCK_ORDER.field).meta({
   description:

@@ -89,7 +89,7 @@ describe('the queue of pages that must be drawn', () => {
       await manyTurns();
     }
     askMany(40);
-    expect(queue.load()).toEqual({ drawing: 2, waiting: 8 });
+    expect(queue.load()).toEqual({ drawing: 2, waiting: 12 });
   });
 
   it('lets the home page and the office go first, and never refuses them for others', async () => {
@@ -109,7 +109,7 @@ describe('the queue of pages that must be drawn', () => {
   it('refuses nobody where that is switched off, nor a few pages however long they take', async () => {
     expect(open({ longestWait: 0 }).askMany(500)).toHaveLength(500);
     const { onRefused, askMany } = open({ longestWait: 1 });
-    askMany(10);
+    askMany(14);
     expect(onRefused).not.toHaveBeenCalled();
     askMany(1);
     expect(onRefused).toHaveBeenCalledOnce();

@@ -29,7 +29,7 @@ const AT_ONCE_ELSEWHERE = 8;
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5;
 /** So many may always wait: the first pages after a start take many times as long as those after them. */
-const FEW = 8;
+const FEW = 12;
 /** Pages that go first; more than there are home pages and people in an office who click at once. */
 const MOST_FIRST = 32;
 /** A page that takes longer, in milliseconds, waits for something that does not come: others are drawn in its place. */

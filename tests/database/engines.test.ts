@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
+import { stockQuery, transactionQuery } from '#contract/params.ts';
 import { random } from '#demo/basics/random.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { distribute } from '#server/database/distributed/distribute.ts';
@@ -62,6 +63,20 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
     },
     QUESTIONS * 100 + 60_000,
   );
+
+  test('the SQL engine answers without facets where more are found than it counts', async () => {
+    const stocks = stockQuery.parse({ facets: '1' });
+    const transactions = transactionQuery.parse({ facets: '1' });
+    if (!transactions) throw new Error('the search asks for nothing');
+    const answersOf = async ({ listings, deals }: { listings: number; deals: number }) => [
+      await (await openSqlEngine(database.pool, listings)).stocks(stocks),
+      await (await openSqlEngine(database.pool, deals)).transactions(transactions),
+    ];
+    const [listings = 0, deals = 0] = (await answersOf({ listings: 0, deals: 0 })).map(({ count }) => count);
+    for (const answer of await answersOf({ listings, deals })) expect(answer).toHaveProperty('facets');
+    for (const answer of await answersOf({ listings: listings - 1, deals: deals - 1 }))
+      expect(answer).not.toHaveProperty('facets');
+  });
 
   test('the SQL engine asks nothing that Citus refuses', async () => {
     const columns = await columnsOf(database.pool);

@@ -16,7 +16,6 @@ import { openSqlEngine } from '#server/database/search/engine.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
-/** Rents a square foot are kept in cents. */
 /** Rents a square foot are stored in cents. */
 const STORED = { ft_rent: 100 } as const;
 

@@ -16,11 +16,17 @@ import { buildingSuggestion, suggestionsFor } from './suggestions.ts';
 import { transactionSummary } from './summary.ts';
 import { transactionsById } from './transaction-rows.ts';
 
+/**
+ * Where more are found, the answer has no facets: to count them would take a core for more than five seconds, again
+ * after each change of the data. Choices then stand without numbers.
+ */
+const MOST_COUNTED = 1_000_000;
+
 /** What is known about the data before anything is asked. */
 type DataFacts = Pick<SearchEngine, 'version' | 'demonstration'>;
 
 /** The engine for the data as they are now. Another is opened when their version changes. */
-export async function openSqlEngine(pool: QueryPool): Promise<SearchEngine> {
+export async function openSqlEngine(pool: QueryPool, mostCounted = MOST_COUNTED): Promise<SearchEngine> {
   const facts = await askOf(pool)<DataFacts & { isKept: boolean }>({
     text: `select data_version.version, is_on as "isKept",
                   coalesce((select demonstration from dataset), false) as demonstration
@@ -33,25 +39,23 @@ export async function openSqlEngine(pool: QueryPool): Promise<SearchEngine> {
       'A portal with SEARCH_ENGINE=memory was started on this database: its search tables grow old.',
     );
   }
-  return createSqlEngine(pool, known);
+  return createSqlEngine(pool, known, mostCounted);
 }
 
 /**
  * The search engine in PostgreSQL. It gives the same answers as the one in memory, but reads each from the
  * tables of the schema `search`, so no listing is held here. An answer is never older than `version`.
  */
-function createSqlEngine(pool: QueryPool, facts: DataFacts): SearchEngine {
+function createSqlEngine(pool: QueryPool, facts: DataFacts, mostCounted: number): SearchEngine {
   const ask = askOf(pool);
   return {
     ...facts,
     async stocks(search) {
       const { filter, cursor, facets } = search;
-      const [{ count, stocks }, counted] = await Promise.all([
-        listed(ask, 's', search).then(async ({ count, ids }) => ({
-          count,
-          stocks: await stocksById(ask, ids, cursor),
-        })),
-        facets ? stockFacets(ask, filter) : undefined,
+      const { count, ids } = await listed(ask, 's', search);
+      const [stocks, counted] = await Promise.all([
+        stocksById(ask, ids, cursor),
+        facets && count <= mostCounted ? stockFacets(ask, filter) : undefined,
       ]);
       return { count, stocks, ...(counted && { facets: counted }) };
     },
@@ -79,12 +83,10 @@ function createSqlEngine(pool: QueryPool, facts: DataFacts): SearchEngine {
     openDays: (now, icsType) => openDaysOf(ask, now, icsType),
     async transactions(search) {
       const { filter, cursor, facets } = search;
-      const [{ count, transactions }, counted] = await Promise.all([
-        listed(ask, 't', search).then(async ({ count, ids }) => ({
-          count,
-          transactions: await transactionsById(ask, ids, cursor),
-        })),
-        facets ? transactionFacets(ask, filter) : undefined,
+      const { count, ids } = await listed(ask, 't', search);
+      const [transactions, counted] = await Promise.all([
+        transactionsById(ask, ids, cursor),
+        facets && count <= mostCounted ? transactionFacets(ask, filter) : undefined,
       ]);
       return { count, transactions, ...(counted && { facets: counted }) };
     },

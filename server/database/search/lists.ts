@@ -17,25 +17,50 @@ function orderBy(field: string, direction: Direction): string {
 }
 
 /** How many rows a filter finds, and the ids of one page of them. */
-export async function listed(
-  ask: Ask,
-  kind: RowKind,
-  { filter, order, cursor, pageSize }: Listing,
-): Promise<{ count: number; ids: number[] }> {
+type Listed = { readonly count: number; readonly ids: number[] };
+
+/**
+ * So few rows are found first and then put in order. To read an index of the order until a page is full is quicker where
+ * many rows match; where few do, it may go through millions that do not, whatever the planner expects.
+ */
+const FEW = 10_000;
+
+export async function listed(ask: Ask, kind: RowKind, search: Listing): Promise<Listed> {
+  const { tables, list } = conditionsOf(kind, search.filter, new Values());
+  // With a keyword the rows are found once, however many they are.
+  if (tables.length > 0) return listedFirst(ask, kind, search);
+  const few = list.length === 0 ? undefined : await listedFirst(ask, kind, search, FEW + 1);
+  return few && few.count <= FEW ? few : listedInOrder(ask, kind, search);
+}
+
+/** Finds the rows, or the first `most` of them, and puts these in order. */
+function listedFirst(ask: Ask, kind: RowKind, search: Listing, most?: number): Promise<Listed> {
   const values = new Values();
-  const conditions = conditionsOf(kind, filter, values);
-  const found = `from ${TABLE[kind]} ${whereOf(conditions)}`;
-  const page = `${orderBy(order.field, order.direction)}
+  const conditions = conditionsOf(kind, search.filter, values);
+  const limit = most === undefined ? '' : `limit ${values.add(most, 'bigint')}`;
+  const found = `select id, ${search.order.field} from ${TABLE[kind]} ${whereOf(conditions)} ${limit}`;
+  return answered(ask, values, [
+    withClause([...conditions.tables, `found as materialized (${found})`]),
+    `select (select count(*) from found) as count, array(select id from found ${pageOf(search, values)}) as ids`,
+  ]);
+}
+
+/** Counts all rows and reads the page from the index of its order. */
+function listedInOrder(ask: Ask, kind: RowKind, search: Listing): Promise<Listed> {
+  const values = new Values();
+  const found = `from ${TABLE[kind]} ${whereOf(conditionsOf(kind, search.filter, values))}`;
+  return answered(ask, values, [
+    `select (select count(*) ${found}) as count, array(select id ${found} ${pageOf(search, values)}) as ids`,
+  ]);
+}
+
+function pageOf({ order, cursor, pageSize }: Listing, values: Values): string {
+  return `${orderBy(order.field, order.direction)}
     limit ${values.add(pageSize, 'bigint')} offset ${values.add(cursor, 'bigint')}`;
-  const [answer] = await ask<{ count: number; ids: number[] }>({
-    // With a keyword the rows are found once. Without one, the page is read from the index of its order.
-    text:
-      conditions.tables.length > 0
-        ? `${withClause([...conditions.tables, `found as materialized (select id, ${order.field} ${found})`])}
-           select (select count(*) from found) as count, array(select id from found ${page}) as ids`
-        : `select (select count(*) ${found}) as count, array(select id ${found} ${page}) as ids`,
-    values: values.list,
-  });
+}
+
+async function answered(ask: Ask, values: Values, text: readonly string[]): Promise<Listed> {
+  const [answer] = await ask<Listed>({ text: text.join(' '), values: values.list });
   return answer ?? { count: 0, ids: [] };
 }
 
