@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { shortOrAll } from './tests/factories/long-form.ts';
 
 const ignored = ['**/node_modules/**', 'dist/**', 'var/**'];
+
+/** What changes once in years and takes long: only `npm test -- --all` runs it, or `PODIUM_TEST_ALL=1 npm run api -- root`. */
+const LONG_FORM = ['tests/runtime/change-major.test.ts', 'tests/runtime/root.test.ts'];
 
 /** Packages are resolved as Node does it: two builds of `graphql` in one process do not know each other's types. */
 const ssr = { resolve: { conditions: ['module-sync', 'node'] } };
@@ -32,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{api,runtime,database,faults}/**/*.test.ts'],
-          exclude: ignored,
+          exclude: [...ignored, ...shortOrAll(LONG_FORM, [])],
           environment: 'node',
           globalSetup: 'tests/factories/postgres.ts',
           // Pages are rendered by the build of React that visitors meet; the other takes three times as long.
