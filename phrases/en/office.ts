@@ -301,7 +301,7 @@ export const office: Phrases<'office'> = {
   'property.area.gross': '{{area}} sq ft (gross)',
   'property.area.saleable': '{{area}} sq ft (saleable)',
   'property.sell': 'Asking price',
-  'property.rent': 'Monthly rent',
+  'property.rent': 'Asking rent',
   'property.photo': 'Photo {{n}}',
   'property.draft': 'Create a listing draft',
   'property.draft_help':

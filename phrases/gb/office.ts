@@ -291,7 +291,7 @@ export const office: Phrases<'office'> = {
   'property.area.gross': '{{area}}平方尺（建筑）',
   'property.area.saleable': '{{area}}平方尺（实用）',
   'property.sell': '报价',
-  'property.rent': '月租',
+  'property.rent': '租金',
   'property.photo': '照片{{n}}',
   'property.draft': '创建房源草稿',
   'property.draft_help': '草稿是访客看不到的房源，会附上业主的照片；把状态改为“在售／在租”后即会发布。',

@@ -289,7 +289,7 @@ export const office = {
   'property.area.gross': '{{area}}呎（建築）',
   'property.area.saleable': '{{area}}呎（實用）',
   'property.sell': '叫價',
-  'property.rent': '月租',
+  'property.rent': '租金',
   'property.photo': '相片{{n}}',
   'property.draft': '建立放盤草稿',
   'property.draft_help': '草稿是訪客看不到的放盤，會附上業主的相片；把狀態改為「放盤中」即會刊登。',

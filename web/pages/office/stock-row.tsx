@@ -50,7 +50,7 @@ export function StockRow({ stock }: { stock: Stock }) {
   const prices = Object.values(officePrices(stock, lang, t)).filter((price) => price !== null);
   const isShown = status !== 'withdrawn';
   return (
-    <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_auto] xl:grid-cols-[minmax(0,1fr)_12rem_10rem_auto]">
+    <div className="grid items-center gap-x-4 gap-y-2 px-4 py-3 xl:grid-cols-[minmax(0,1fr)_13rem_10rem_auto]">
       <div className="flex min-w-0 items-center gap-3">
         <StockBadge stock={stock} />
         <div className="min-w-0">
@@ -68,7 +68,7 @@ export function StockRow({ stock }: { stock: Stock }) {
           )}
         </div>
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:contents">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 xl:contents">
         <p className="font-semibold tabular-nums max-xl:text-sm">
           {prices.length === 0 ? t('stock_info:price.negotiable') : prices.join(' · ')}
         </p>
@@ -78,7 +78,7 @@ export function StockRow({ stock }: { stock: Stock }) {
           })}
         </p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 lg:flex lg:w-[23rem] lg:items-center lg:justify-end">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 xl:flex xl:w-[23rem] xl:items-center xl:justify-end">
         <Select
           aria-label={t('office:listings.status_of', { id })}
           value={isPending ? variables : status}
@@ -91,7 +91,7 @@ export function StockRow({ stock }: { stock: Stock }) {
         {status === 'active' && (
           <Button
             look="ghost"
-            className="max-lg:px-2"
+            className="max-xl:px-2"
             aria-label={t('office:listings.confirm_of', { id })}
             busy={isPending}
             onClick={confirm}
