@@ -51,25 +51,28 @@ export async function accessProblems(
   page: Page,
   { parts = [], schemes = [], shorten }: AccessOptions,
 ): Promise<readonly string[]> {
-  const found: string[] = [];
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const isChanged = schemes.some((scheme) => (scheme === 'dark') !== isDark);
+  const isCovered = await hasPopover(page);
+  // Colours of a popover are measured with all below it hidden: how the page is built is looked at before that.
+  const isApart = schemes.length === 0 || isCovered;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const found = isApart ? [...(await runAxe(page, { parts, structure: true, colours: false }))] : [];
   const restore = await addStyle(
     page,
-    `${isChanged ? STILL : ''}${(await hasPopover(page)) ? HIDDEN_BELOW_POPOVER : ''}`,
+    `${isChanged ? STILL : ''}${isCovered && schemes.length > 0 ? HIDDEN_BELOW_POPOVER : ''}`,
   );
-  // The present one first: each change is work for the browser. How a page is built is looked at in the first.
-  const turns = schemes.length === 0 ? [undefined] : isDark ? schemes.toReversed() : schemes;
-  for (const [turn, colorScheme] of turns.entries()) {
-    await page.emulateMedia({ reducedMotion: 'reduce', ...(colorScheme && { colorScheme }) });
-    const readable = colorScheme === undefined ? undefined : [...readableKinds];
-    const kinds = await page.evaluate(markTexts, { parts, readable });
+  // The present one first: each change is work for the browser.
+  for (const [turn, colorScheme] of (isDark ? schemes.toReversed() : schemes).entries()) {
+    await page.emulateMedia({ colorScheme });
+    const kinds = await page.evaluate(markTexts, { parts, readable: [...readableKinds] });
     if (turn === 0) await shorten?.();
-    if (turn > 0 && kinds.length === 0) continue;
-    const wrong = await runAxe(page, { parts, isWhole: turn === 0 });
+    const structure = turn === 0 && !isApart;
+    if (!structure && kinds.length === 0) continue;
+    const wrong = await runAxe(page, { parts, structure, colours: true });
     if (!wrong.some((problem) => problem.startsWith('color-contrast')))
       for (const kind of kinds) readableKinds.add(kind);
-    found.push(...wrong.map((problem) => (colorScheme ? `${colorScheme}: ${problem}` : problem)));
+    found.push(...wrong.map((problem) => `${colorScheme}: ${problem}`));
   }
   await restore();
   return found;
@@ -88,9 +91,8 @@ const readableKinds = new Set<string>();
  * Marks up to three texts of each kind that is not known as readable, and lists these kinds. Texts of one kind have
  * the same colour, size and weight on the same backgrounds, which is what their contrast is made of.
  */
-function markTexts(look: { parts: readonly string[]; readable: readonly string[] | undefined }): string[] {
+function markTexts(look: { parts: readonly string[]; readable: readonly string[] }): string[] {
   for (const old of document.querySelectorAll('[data-measure]')) old.removeAttribute('data-measure');
-  if (look.readable === undefined) return [];
   const layers = new Map<Element, string>();
   /** The backgrounds below an element, and what is laid over the page with it. */
   const layersBelow = (element: Element): string => {
@@ -144,17 +146,17 @@ async function addStyle(page: Page, content: string): Promise<() => Promise<void
 }
 
 /**
- * Runs axe in the page: all rules, with the contrast of the marked texts, or that alone. What passes is not listed, since
- * that would take longer than finding out. Each run reads the whole page anew, so both are one.
+ * Runs axe in the page: the rules of how it is built, the contrast of the marked texts, or both at once, since each run
+ * reads the whole page anew. What passes is not listed: that would take longer than finding out.
  */
 async function runAxe(
   page: Page,
-  { parts, isWhole }: { parts: readonly string[]; isWhole: boolean },
+  { parts, structure, colours }: { parts: readonly string[]; structure: boolean; colours: boolean },
 ): Promise<readonly string[]> {
   // It is long: a page that has it is not given it again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
-    async ({ include, exclude, measured, tags }) => {
+    async ({ include, exclude, measured, tags, colours }) => {
       window.axe.configure({ rules: [{ id: 'color-contrast', selector: measured }] });
       const result = await window.axe.run(
         { include: include.map((part) => [part]), exclude: exclude.map((part) => [part]) },
@@ -162,15 +164,17 @@ async function runAxe(
           resultTypes: ['violations'],
           preload: false,
           runOnly: tags.length === 0 ? ['color-contrast'] : { type: 'tag', values: tags },
+          rules: { 'color-contrast': { enabled: colours } },
         },
       );
       return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));
     },
     {
       include: parts.length === 0 ? ['html'] : [...parts],
-      exclude: isWhole ? [FURTHER_CARDS] : [],
+      exclude: structure ? [FURTHER_CARDS] : [],
       measured: '[data-measure]',
-      tags: isWhole ? WCAG : [],
+      tags: structure ? WCAG : [],
+      colours,
     },
   );
   return violations
