@@ -43,8 +43,8 @@ export async function openSqlEngine(pool: QueryPool, mostCounted = MOST_COUNTED)
 }
 
 /**
- * The search engine in PostgreSQL. It gives the same answers as the one in memory, but reads each from the
- * tables of the schema `search`, so no listing is held here. An answer is never older than `version`.
+ * The search engine in PostgreSQL. It gives the same answers as the one in memory, but for facets of very
+ * many rows, and reads each from the tables of the schema `search`, so no listing is held here. An answer is never older than `version`.
  */
 function createSqlEngine(pool: QueryPool, facts: DataFacts, mostCounted: number): SearchEngine {
   const ask = askOf(pool);

@@ -16,15 +16,15 @@ function orderBy(field: string, direction: Direction): string {
   return `order by ${field} ${direction} nulls last, id`;
 }
 
-/** How many rows a filter finds, and the ids of one page of them. */
 type Listed = { readonly count: number; readonly ids: number[] };
 
 /**
- * So few rows are found first and then put in order. To read an index of the order until a page is full is quicker where
+ * Up to so many rows are found first and then put in order. To read an index of the order until a page is full is quicker where
  * many rows match; where few do, it may go through millions that do not, whatever the planner expects.
  */
 const FEW = 10_000;
 
+/** How many rows a filter finds, and the ids of one page of them. */
 export async function listed(ask: Ask, kind: RowKind, search: Listing): Promise<Listed> {
   const { tables, list } = conditionsOf(kind, search.filter, new Values());
   // With a keyword the rows are found once, however many they are.

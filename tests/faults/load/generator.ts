@@ -63,7 +63,7 @@ function takeTurns(kinds: readonly LoadKind[]): () => LoadKind {
   };
 }
 
-/** As browsers do, it asks once more where the server has just closed a connection that was used before. */
+/** As browsers do, it asks again where the server has just closed a connection that was used before. */
 function ask(agent: Agent, url: string, count: Counted, began = performance.now()): Promise<void> {
   return new Promise((resolve) => {
     const fail = (text: string) => {
