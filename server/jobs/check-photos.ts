@@ -1,5 +1,6 @@
 import type { LatestPhotoCheck } from '#presenters/office-rows.ts';
 import type { PhotoCheck } from '../pictures/check-photos.ts';
+import { startRepeating } from './repeat.ts';
 
 export type CheckOptions = {
   readonly check: () => Promise<PhotoCheck>;
@@ -24,34 +25,21 @@ const LONGEST_MS = 3_600_000;
 /** Looks at photos now, when the data name others, while some were passed over, and every hour. */
 export function startCheckingPhotos(options: CheckOptions): PhotoChecker {
   const { check, version, log, intervalMs = INTERVAL_MS, now } = options;
-  let stopped = false;
   let latest: (PhotoCheck & LatestPhotoCheck) | undefined;
   let checked: string | undefined;
 
   async function look(): Promise<void> {
-    if (stopped) return;
-    try {
-      const present = await version();
-      const isOld = latest === undefined || now() - latest.checkedAt.getTime() >= LONGEST_MS;
-      if (present === checked && latest?.isWhole && !isOld) return;
-      latest = { ...(await check()), checkedAt: new Date(now()) };
-      checked = present;
-    } catch (error) {
-      log.warn({ err: error }, 'photos could not be looked at');
-    }
+    const present = await version();
+    const isOld = latest === undefined || now() - latest.checkedAt.getTime() >= LONGEST_MS;
+    if (present === checked && latest?.isWhole && !isOld) return;
+    latest = { ...(await check()), checkedAt: new Date(now()) };
+    checked = present;
   }
 
-  let underWay = look();
-  const timer = setInterval(() => {
-    underWay = underWay.then(look);
-  }, intervalMs);
-  timer.unref();
-  return {
-    latest: () => latest,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await underWay;
-    },
-  };
+  const { stop } = startRepeating({
+    everyMs: intervalMs,
+    run: look,
+    onFailure: (error) => log.warn({ err: error }, 'photos could not be looked at'),
+  });
+  return { latest: () => latest, stop };
 }

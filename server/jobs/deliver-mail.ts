@@ -2,6 +2,7 @@ import { createLru } from '#domain/lib/lru.ts';
 import type { DueMail, OutgoingMailQueries } from '../database/queries/outgoing-mail.ts';
 import { type Delivery, RefusedError } from '../gateways/delivery.ts';
 import { currentTrace, runIn, runTraced, type Trace, type Tracer } from '../trace/trace.ts';
+import { startRepeating } from './repeat.ts';
 
 export type DeliverOptions = {
   readonly mail: OutgoingMailQueries;
@@ -57,7 +58,6 @@ export function startDelivering({
 }: DeliverOptions): Deliverer {
   /** The requests that have stored enquiries of late; mail of another process is delivered without. */
   const causes = createLru<Trace>(CAUSES);
-  let stopped = false;
 
   /** What becomes of mail that was not accepted. */
   async function settle(due: DueMail, error: unknown): Promise<string> {
@@ -87,36 +87,29 @@ export function startDelivering({
     log.info(facts, 'mail was delivered');
   }
 
-  async function deliverDue(): Promise<void> {
-    try {
-      while (!stopped) {
-        const due = await mail.take(leaseSeconds);
-        if (!due) return;
-        const cause = due.enquiry ? causes.get(String(due.enquiry.id)) : undefined;
-        await runTraced(tracer, { name: 'deliver mail', kind: 'internal' }, cause, () => deliverOne(due));
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'waiting mail could not be read or marked');
+  async function deliverDue(ending: AbortSignal): Promise<void> {
+    while (!ending.aborted) {
+      const due = await mail.take(leaseSeconds);
+      if (!due) return;
+      const cause = due.enquiry ? causes.get(String(due.enquiry.id)) : undefined;
+      await runTraced(tracer, { name: 'deliver mail', kind: 'internal' }, cause, () => deliverOne(due));
     }
   }
 
-  let underWay = deliverDue();
-  // Not as part of what woke it: it delivers what others have caused too.
-  const look = () => {
-    if (!stopped) underWay = runIn(undefined, () => underWay.then(deliverDue));
-  };
-  const timer = setInterval(look, intervalMs);
-  timer.unref();
+  const job = startRepeating({
+    everyMs: intervalMs,
+    run: deliverDue,
+    onFailure: (error) => log.warn({ err: error }, 'waiting mail could not be read or marked'),
+  });
   return {
     wake(enquiryIds) {
       const trace = currentTrace();
       if (trace) for (const id of enquiryIds) causes.set(String(id), trace);
-      look();
+      // Not as part of what woke it: it delivers what others have caused too.
+      runIn(undefined, job.wake);
     },
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await underWay;
+      await job.stop();
       delivery.close();
     },
   };

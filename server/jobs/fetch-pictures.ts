@@ -7,6 +7,7 @@ import type {
 } from '../database/queries/remote-pictures.ts';
 import { FetchFailedError, type FetchPicture } from '../gateways/fetch-picture.ts';
 import type { PhotoFiles } from '../pictures/photo-files.ts';
+import { startRepeating } from './repeat.ts';
 
 export type FetchOptions = {
   readonly pictures: RemotePictureQueries;
@@ -62,7 +63,6 @@ export function fetchedPictureFile(url: string): string {
 export function startFetchingPictures(options: FetchOptions): { stop(): Promise<void> } {
   const { pictures, fetchPicture, measure, files, origins, log } = options;
   const { delayAfter = fetchDelay, intervalMs = INTERVAL_MS } = options;
-  const gone = new AbortController();
   /** What the data were when their addresses were noted last. */
   let noted: string | undefined;
   /** Fetched, and not marked yet: the database may be away, or an import may hold what is to be changed. */
@@ -84,9 +84,12 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
   }
 
   /** Undefined when it could not be fetched. */
-  async function fetchOne({ url, attempts }: DuePicture): Promise<FetchedPicture | undefined> {
+  async function fetchOne(
+    { url, attempts }: DuePicture,
+    ending: AbortSignal,
+  ): Promise<FetchedPicture | undefined> {
     try {
-      const file = await fetchPicture(url, gone.signal);
+      const file = await fetchPicture(url, ending);
       const { width, height } = await measure(file).catch(() => {
         throw new FetchFailedError('not_a_picture');
       });
@@ -94,7 +97,7 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
       await files.save(name, file);
       return { url, shown_url: FILES_FOLDER + name, width, height };
     } catch (error) {
-      if (gone.signal.aborted) return undefined;
+      if (ending.aborted) return undefined;
       // A full disk is no fault of the picture: it is tried again when its lease has ended.
       if (!(error instanceof FetchFailedError)) throw error;
       const isOver = FOR_GOOD.includes(error.reason) || attempts >= MOST_ATTEMPTS;
@@ -109,12 +112,12 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
   }
 
   /** Whether there may be more. */
-  async function fetchRound(): Promise<boolean> {
+  async function fetchRound(ending: AbortSignal): Promise<boolean> {
     const due = [...(await pictures.take(ROUND, LEASE_SECONDS))];
     const isFull = due.length === ROUND;
     const fetchNext = async () => {
-      for (let next = due.pop(); next && !gone.signal.aborted; next = due.pop()) {
-        const picture = await fetchOne(next);
+      for (let next = due.pop(); next && !ending.aborted; next = due.pop()) {
+        const picture = await fetchOne(next, ending);
         if (picture) unmarked.push(picture);
       }
     };
@@ -126,28 +129,14 @@ export function startFetchingPictures(options: FetchOptions): { stop(): Promise<
     return isFull;
   }
 
-  async function work(): Promise<void> {
-    try {
+  return startRepeating({
+    everyMs: intervalMs,
+    async run(ending) {
       await markFetched();
       await noteNew();
-      for (let round = 0; round < ROUNDS && !gone.signal.aborted; round += 1)
-        if (!(await fetchRound())) return;
-    } catch (error) {
-      if (!gone.signal.aborted)
-        log.warn({ err: error }, 'pictures at other sites could not be noted or saved');
-    }
-  }
-
-  let underWay = work();
-  const timer = setInterval(() => {
-    underWay = underWay.then(work);
-  }, intervalMs);
-  timer.unref();
-  return {
-    async stop() {
-      gone.abort();
-      clearInterval(timer);
-      await underWay;
+      for (let round = 0; round < ROUNDS && !ending.aborted; round += 1)
+        if (!(await fetchRound(ending))) return;
     },
-  };
+    onFailure: (error) => log.warn({ err: error }, 'pictures at other sites could not be noted or saved'),
+  });
 }

@@ -3,6 +3,7 @@ import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
 import type { ForgetQueries } from '../database/queries/forget-enquiries.ts';
 import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
+import { startRepeating, type Work } from './repeat.ts';
 
 export type ForgetOptions = {
   readonly favourites: Pick<FavouriteQueries, 'forget'>;
@@ -35,60 +36,43 @@ export function startForgetting({
   removePhotos,
   log,
 }: ForgetOptions): { stop(): Promise<void> } {
-  let stopped = false;
-
-  async function forgetVisitors(): Promise<void> {
+  async function forgetVisitors(ending: AbortSignal): Promise<void> {
     let visitors = 0;
-    try {
-      for (let last = AT_ONCE; last === AT_ONCE && !stopped; visitors += last)
-        last = await favourites.forget({ unseen: VISITOR_DAYS, neverBack: NEVER_BACK_DAYS }, AT_ONCE);
-      if (visitors > 0) log.info({ visitors }, 'visitors of long ago were forgotten');
-    } catch (error) {
-      log.warn({ err: error }, 'visitors of long ago could not be forgotten');
-    }
+    for (let last = AT_ONCE; last === AT_ONCE && !ending.aborted; visitors += last)
+      last = await favourites.forget({ unseen: VISITOR_DAYS, neverBack: NEVER_BACK_DAYS }, AT_ONCE);
+    if (visitors > 0) log.info({ visitors }, 'visitors of long ago were forgotten');
   }
 
   async function forgetPhotos(): Promise<void> {
-    if (stopped) return;
-    try {
-      const forgotten = await photos.forgetWaiting(FILE_HOURS);
-      if (forgotten > 0) log.info({ photos: forgotten }, 'photos without a form were deleted');
-    } catch (error) {
-      log.warn({ err: error }, 'photos without a form could not be deleted');
-    }
+    const forgotten = await photos.forgetWaiting(FILE_HOURS);
+    if (forgotten > 0) log.info({ photos: forgotten }, 'photos without a form were deleted');
   }
 
-  async function forgetEnquiries(): Promise<void> {
+  async function forgetEnquiries(ending: AbortSignal): Promise<void> {
     if (enquiryDays === undefined) return;
     let forgotten = 0;
-    try {
-      for (let last = AT_ONCE; last === AT_ONCE && !stopped; forgotten += last) {
-        const { enquiries: count, photoKeys } = await enquiries.forgetUnchanged(enquiryDays, AT_ONCE);
-        last = count;
-        await removePhotos(photoKeys);
-      }
-      if (forgotten > 0) log.info({ enquiries: forgotten }, 'enquiries of long ago were forgotten');
-    } catch (error) {
-      log.warn({ err: error }, 'enquiries of long ago could not be forgotten whole');
+    for (let last = AT_ONCE; last === AT_ONCE && !ending.aborted; forgotten += last) {
+      const { enquiries: count, photoKeys } = await enquiries.forgetUnchanged(enquiryDays, AT_ONCE);
+      last = count;
+      await removePhotos(photoKeys);
     }
+    if (forgotten > 0) log.info({ enquiries: forgotten }, 'enquiries of long ago were forgotten');
   }
 
-  const forgetAll = async (): Promise<void> => {
-    await forgetVisitors();
-    await forgetPhotos();
-    await forgetEnquiries();
-  };
-
-  let underWay = forgetAll();
-  const timer = setInterval(() => {
-    underWay = underWay.then(forgetAll);
-  }, INTERVAL_MS);
-  timer.unref();
+  const repeated = (run: Work['run'], failure: string) =>
+    startRepeating({
+      everyMs: INTERVAL_MS,
+      run,
+      onFailure: (error) => log.warn({ err: error }, failure),
+    });
+  const jobs = [
+    repeated(forgetVisitors, 'visitors of long ago could not be forgotten'),
+    repeated(forgetPhotos, 'photos without a form could not be deleted'),
+    repeated(forgetEnquiries, 'enquiries of long ago could not be forgotten whole'),
+  ];
   return {
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await underWay;
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FeedStateQueries } from '../database/queries/feed-state.ts';
 import type { FeedThread } from '../feeds/feed-thread.ts';
+import { startRepeating } from './repeat.ts';
 
 export type ImportFeedOptions = {
   readonly state: FeedStateQueries;
@@ -22,34 +23,18 @@ const INTERVAL_MS = 30_000;
 /** Imports the feed of the portal whenever it is due. */
 export function startImportingFeed(options: ImportFeedOptions): { stop(): Promise<void> } {
   const { state, thread, source, everyMs, tell, log, intervalMs = INTERVAL_MS } = options;
-  let stopped = false;
-  let underWay = false;
-
-  async function look(): Promise<void> {
-    if (stopped || underWay) return;
-    underWay = true;
-    try {
+  const job = startRepeating({
+    everyMs: intervalMs,
+    async run() {
       const run = await state.runWhenDue({ source, everyMs }, () => thread.run(), tell);
       if (run?.outcome === 'done') log.info({ source }, 'the feed was imported');
       else if (run) log.warn({ source, ...run }, 'the feed was not imported');
-    } catch (error) {
-      if (!stopped) log.warn({ source, err: error }, 'the feed could not be run');
-    } finally {
-      underWay = false;
-    }
-  }
-
-  let looking = look();
-  const timer = setInterval(() => {
-    if (!underWay) looking = look();
-  }, intervalMs);
-  timer.unref();
+    },
+    onFailure: (error) => log.warn({ source, err: error }, 'the feed could not be run'),
+  });
   return {
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await thread.stop();
-      await looking;
+      await Promise.all([job.stop(), thread.stop()]);
     },
   };
 }

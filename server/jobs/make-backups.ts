@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { startRepeating } from './repeat.ts';
 
 export type BackupJobOptions = {
   readonly folder: string;
@@ -48,43 +49,27 @@ export async function newestBackup(folder: string, now: number): Promise<number 
 export function startBackups({ folder, everyMs, keep, once, write, now, log }: BackupJobOptions): {
   stop(): Promise<void>;
 } {
-  const ending = new AbortController();
-
   async function isDue(): Promise<boolean> {
     const newest = await newestBackup(folder, now());
     return newest === undefined || now() - newest >= everyMs;
   }
 
-  async function makeOne(): Promise<void> {
+  async function makeOne(ending: AbortSignal): Promise<void> {
     // Another process may have made one while this one waited.
     if (!(await isDue())) return;
     for (const name of await readdir(folder)) if (UNFINISHED.test(name)) await rm(path.join(folder, name));
     const name = backupName(now());
-    const written = await write(path.join(folder, name), ending.signal);
+    const written = await write(path.join(folder, name), ending);
     log.info({ backup: name, ...written }, 'a backup was made');
     const made = (await readdir(folder)).filter((each) => backupTime(each) !== undefined).toSorted();
     for (const old of made.slice(0, -keep)) await rm(path.join(folder, old), { force: true });
   }
 
-  async function look(): Promise<void> {
-    if (ending.signal.aborted) return;
-    try {
-      if (await isDue()) await once(makeOne);
-    } catch (error) {
-      if (!ending.signal.aborted) log.error({ err: error }, 'the backup could not be made');
-    }
-  }
-
-  let underWay = look();
-  const timer = setInterval(() => {
-    underWay = underWay.then(look);
-  }, LOOK_MS);
-  timer.unref();
-  return {
-    async stop() {
-      ending.abort();
-      clearInterval(timer);
-      await underWay;
+  return startRepeating({
+    everyMs: LOOK_MS,
+    async run(ending) {
+      if (await isDue()) await once(() => makeOne(ending));
     },
-  };
+    onFailure: (error) => log.error({ err: error }, 'the backup could not be made'),
+  });
 }

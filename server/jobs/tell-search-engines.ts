@@ -1,6 +1,7 @@
 import { hongKongDay } from '#domain/text/date.ts';
 import type { IndexNowQueries } from '../database/queries/index-now.ts';
 import type { IndexNow } from '../gateways/index-now.ts';
+import { startRepeating } from './repeat.ts';
 
 export type TellSearchEnginesOptions = {
   readonly queries: IndexNowQueries;
@@ -27,36 +28,23 @@ const AT_ONCE = 10_000;
  */
 export function startTellingSearchEngines(options: TellSearchEnginesOptions): { stop(): Promise<void> } {
   const { queries, indexNow, siteUrl, everyMs, once, atOnce = AT_ONCE, now, log } = options;
-  let stopped = false;
 
-  async function tell(): Promise<void> {
+  async function tell(ending: AbortSignal): Promise<void> {
     const today = hongKongDay(now());
     const changed = await queries.changed(today);
     if (!changed) return;
     const urls = changed.links.flatMap((link) => Object.values(link).map((path) => siteUrl + path));
-    for (let from = 0; from < urls.length && !stopped; from += atOnce)
+    for (let from = 0; from < urls.length && !ending.aborted; from += atOnce)
       await indexNow.submit(urls.slice(from, from + atOnce));
-    if (stopped) return;
+    if (ending.aborted) return;
     await queries.markTold(changed.version, today);
     if (urls.length > 0) log.info({ addresses: urls.length }, 'search engines were told what has changed');
   }
 
-  const tellOrLog = () =>
-    stopped
-      ? Promise.resolve()
-      : once(tell).catch((error: unknown) =>
-          log.warn({ err: error }, 'search engines were not told what has changed; it is tried again'),
-        );
-  let underWay = tellOrLog();
-  const timer = setInterval(() => {
-    underWay = underWay.then(tellOrLog);
-  }, everyMs);
-  timer.unref();
-  return {
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await underWay;
-    },
-  };
+  return startRepeating({
+    everyMs,
+    run: (ending) => once(() => tell(ending)),
+    onFailure: (error) =>
+      log.warn({ err: error }, 'search engines were not told what has changed; it is tried again'),
+  });
 }

@@ -2,6 +2,7 @@ import type { WebhookQueries } from '../database/queries/webhooks.ts';
 import type { StockWebhook } from '../gateways/stock-webhook.ts';
 import { runTraced, type Tracer } from '../trace/trace.ts';
 import { delayOf } from './deliver-mail.ts';
+import { startRepeating } from './repeat.ts';
 
 export type TellOptions = {
   readonly urls: readonly string[];
@@ -27,10 +28,9 @@ const LEASE_SECONDS = 60;
  */
 export function startTellingWebhooks(options: TellOptions): { stop(): Promise<void> } {
   const { urls, queries, webhook, tracer, log, delayAfter = delayOf, intervalMs = INTERVAL_MS } = options;
-  let stopped = false;
 
-  async function tell(url: string): Promise<void> {
-    while (!stopped) {
+  async function tell(url: string, ending: AbortSignal): Promise<void> {
+    while (!ending.aborted) {
       const due = await queries.take(url, AT_ONCE, LEASE_SECONDS);
       const last = due?.events.at(-1);
       if (!due || !last) return;
@@ -48,25 +48,17 @@ export function startTellingWebhooks(options: TellOptions): { stop(): Promise<vo
     }
   }
 
-  const tellOrLog = (url: string) =>
-    tell(url).catch((error: unknown) =>
-      log.warn({ err: error }, 'events of webhooks could not be read or marked'),
-    );
   // A webhook that is slow holds up no other.
-  const underWay = new Map(urls.map((url) => [url, tellOrLog(url)]));
-  const timer = setInterval(() => {
-    for (const [url, before] of underWay)
-      underWay.set(
-        url,
-        before.then(() => tellOrLog(url)),
-      );
-  }, intervalMs);
-  timer.unref();
+  const jobs = urls.map((url) =>
+    startRepeating({
+      everyMs: intervalMs,
+      run: (ending) => tell(url, ending),
+      onFailure: (error) => log.warn({ err: error }, 'events of webhooks could not be read or marked'),
+    }),
+  );
   return {
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await Promise.all(underWay.values());
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 }
