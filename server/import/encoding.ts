@@ -10,7 +10,7 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'big5-hkscs', 'gb1803
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Bytes read at a time. */
-const BLOCK = 128 * 1024;
+const BLOCK = 256 * 1024;
 
 /**
  * Reads the file once to see how it is written: by its byte order mark, or as UTF-8 when all of it is, else as Big5 or

@@ -18,15 +18,12 @@ import { readXlsx } from './read-xlsx.ts';
 import type { ImportId } from './record.ts';
 import { dropStaleMarks, keepCorrected, markConverted } from './review.ts';
 import { createSimplifier } from './simplify.ts';
-import { type Chunks, checkRows, createStaging, stageNext } from './stage.ts';
+import { checkRows, createStaging, type Slices, stageNext } from './stage.ts';
 import { openStoredRows, type StoredRows } from './stored-rows.ts';
 import { isBeyond } from './withdrawal-limit.ts';
 
 /** The share of the progress bar that the rows take; the rest is for what is done once for all of them. */
 const ROWS_SHARE = 0.8;
-
-/** Rows that are merged at a time, while the next ones are read. */
-const SLICE = 5_000;
 
 const NOTHING: Counts = { added: 0, changed: 0, unchanged: 0, withdrawn: 0, stillUsed: [] };
 
@@ -79,7 +76,7 @@ export async function importRows(
     options.onDisagreement(disagreement);
   });
   let unknownKeys = 0;
-  const chunks = checkRows(counted(), check, refuse, () => {
+  const slices = checkRows(counted(), check, refuse, () => {
     unknownKeys += 1;
   });
   let counts = NOTHING;
@@ -90,7 +87,7 @@ export async function importRows(
     await whileEmpty(client, options, async (wasEmpty) => {
       const merging = {
         check,
-        chunks,
+        slices,
         refuse,
         refusedRows: () => refusedLines.size,
         wasEmpty,
@@ -106,7 +103,7 @@ export async function importRows(
       onProgress(size * ROWS_SHARE, size, 'finishing');
     });
   } finally {
-    await chunks.return?.();
+    await slices.return(undefined);
     await stored?.close();
     await changes?.close();
   }
@@ -195,7 +192,7 @@ async function withStored(
 
 type Merging = {
   readonly check: RowCheck;
-  readonly chunks: Chunks;
+  readonly slices: Slices;
   readonly refuse: (refusal: Refusal) => void;
   readonly refusedRows: () => number;
   readonly wasEmpty: boolean;
@@ -207,15 +204,15 @@ type Merging = {
 async function mergeAll(
   client: pg.ClientBase,
   { kind, partial, replace, feedWins, today }: ImportOptions,
-  { check, chunks, refuse, refusedRows, wasEmpty, office, importId }: Merging,
+  { check, slices, refuse, refusedRows, wasEmpty, office, importId }: Merging,
 ): Promise<Counts> {
   let { added, changed, unchanged } = NOTHING;
   // Rows may swap what must differ between rows, from one statement to the next.
   await client.query('set constraints all deferred');
   // What must differ can only be checked among all rows of the file.
-  const most = kind.uniques ? Number.POSITIVE_INFINITY : SLICE;
+  const isAtOnce = kind.uniques !== undefined;
   for (;;) {
-    const staged = await stageNext(client, check, chunks, most);
+    const staged = await stageNext(client, check, slices, isAtOnce);
     if (staged === 0) break;
     const refusedHere = createLineSet();
     await checkStaged(client, kind, check, { rows: staged, feedWins }, (refusal) => {

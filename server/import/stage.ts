@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { valuesLine } from '../database/copy.ts';
@@ -7,13 +8,15 @@ import type { Refusal, RowCheck } from './check-row.ts';
 import type { ImportKind } from './kind.ts';
 import type { FileRow } from './read-file.ts';
 
-/** Bytes handed to PostgreSQL at a time. */
-const CHUNK = 128 * 1024;
-/** Chunks that are read ahead, 4 MB: about the rows that are merged at a time. */
-const AHEAD = 32;
+/** Rows of a slice, about 4 MB. */
+const SLICE = 5_000;
+/** Rows after which PostgreSQL is sent more, or told what is next: its own rows wait for that meanwhile. */
+const TURN = 32;
+/** The most bytes of keys that are refused in one slice, and the first room for lines. */
+const FEW_BYTES = 128 * 1024;
 
-/** Rows in the text form of COPY, as bytes. */
-type Chunk = {
+/** Some rows of a file in the text form of COPY, as bytes. */
+type Slice = {
   /** Rows that are taken. */
   readonly bytes: Buffer;
   readonly rows: number;
@@ -21,11 +24,11 @@ type Chunk = {
   readonly refusedKeys: Buffer;
 };
 
-export type Chunks = AsyncIterator<Chunk> & { readonly return?: () => Promise<unknown> };
+export type Slices = AsyncGenerator<Slice>;
 
 /**
- * Checks the rows of a file as they are read. It goes on while PostgreSQL works on earlier rows, so that both cores of
- * a small machine are busy.
+ * Checks the rows of a file as they are read. The next slice is made while PostgreSQL works on the one before, so that
+ * both cores of a small machine are busy.
  */
 export function checkRows(
   blocks: AsyncIterable<readonly FileRow[]>,
@@ -33,13 +36,14 @@ export function checkRows(
   refuse: (refusal: Refusal) => void,
   /** Called for each refused row whose key cannot be read. */
   onUnknownKey: () => void,
-): Chunks {
-  async function* chunks(): AsyncGenerator<Chunk> {
+): Slices {
+  async function* slices(): Slices {
     const lines = createLines();
     const keys = createLines();
     let rows = 0;
     for await (const block of blocks) {
-      for (const row of block) {
+      for (const [index, row] of block.entries()) {
+        if (index % TURN === 0) await nextTurn();
         const values = check.check(row, refuse);
         if (values) {
           lines.add(valuesLine(values));
@@ -50,13 +54,30 @@ export function checkRows(
           else onUnknownKey();
         }
       }
-      if (lines.bytes() + keys.bytes() < CHUNK) continue;
+      if (rows < SLICE && keys.size() < FEW_BYTES) continue;
       yield { bytes: lines.take(), rows, refusedKeys: keys.take() };
       rows = 0;
     }
-    if (lines.bytes() + keys.bytes() > 0) yield { bytes: lines.take(), rows, refusedKeys: keys.take() };
+    yield { bytes: lines.take(), rows, refusedKeys: keys.take() };
   }
-  return Readable.from(chunks(), { highWaterMark: AHEAD })[Symbol.asyncIterator]();
+  return oneAhead(slices());
+}
+
+/** Has the next made while the one before is worked on. */
+async function* oneAhead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = source.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = source.next();
+      // What fails is thrown when it is asked for.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await source.return(undefined);
+  }
 }
 
 /** UTF-8 takes at most this many bytes for one UTF-16 unit. */
@@ -66,12 +87,14 @@ const BYTES_A_UNIT = 3;
 function createLines() {
   let room = Buffer.alloc(0);
   let used = 0;
+  /** What was enough before is so again. */
+  let usual = FEW_BYTES;
   return {
-    bytes: () => used,
+    size: () => used,
     add(line: string): void {
       const most = used + line.length * BYTES_A_UNIT;
       if (most > room.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.max(most, room.length * 2, CHUNK));
+        const larger = Buffer.allocUnsafeSlow(Math.max(most, room.length * 2, usual));
         room.copy(larger, 0, 0, used);
         room = larger;
       }
@@ -80,6 +103,7 @@ function createLines() {
     /** The lines so far. */
     take(): Buffer {
       const taken = room.subarray(0, used);
+      usual = Math.max(usual, room.length);
       room = Buffer.alloc(0);
       used = 0;
       return taken;
@@ -106,39 +130,32 @@ export async function createStaging(
 }
 
 /**
- * Puts the next rows into `staged`, `most` or a chunk more, in place of those before, and the keys of refused ones into
- * `refused_key`. Returns how many are staged; 0 at the end.
+ * Puts the next slice that has rows into `staged`, or all that are left, in place of the rows before, and the keys of
+ * refused ones into `refused_key`. Returns how many are staged; 0 at the end.
  */
 export async function stageNext(
   client: pg.ClientBase,
   { staged }: RowCheck,
-  chunks: Chunks,
-  most: number,
+  slices: Slices,
+  isAll: boolean,
 ): Promise<number> {
-  let rows = 0;
-  const refusedKeys: Buffer[] = [];
-  async function* bytes() {
-    while (rows < most) {
-      const { done, value } = await chunks.next();
-      if (done) return;
-      rows += value.rows;
-      if (value.refusedKeys.length > 0) refusedKeys.push(value.refusedKeys);
-      if (value.rows > 0) yield value.bytes;
-    }
-  }
+  let staging = 0;
   await client.query('truncate staged');
-  await copy(client, `staged (${Object.keys(staged)})`, bytes());
-  if (refusedKeys.length > 0) await copy(client, 'refused_key', refusedKeys);
-  return rows;
+  while (isAll || staging === 0) {
+    const { done, value } = await slices.next();
+    if (done) break;
+    const { bytes, rows, refusedKeys } = value;
+    if (rows > 0) await copy(client, `staged (${Object.keys(staged)})`, bytes);
+    if (refusedKeys.length > 0) await copy(client, 'refused_key', refusedKeys);
+    staging += rows;
+  }
+  return staging;
 }
 
-function copy(
-  client: pg.ClientBase,
-  into: string,
-  bytes: Iterable<Buffer> | AsyncIterable<Buffer>,
-): Promise<void> {
+/** In one piece: while the next slice is made, each further piece would have to wait for its turn. */
+function copy(client: pg.ClientBase, into: string, bytes: Buffer): Promise<void> {
   return pipeline(
-    Readable.from(bytes, { objectMode: false }),
+    Readable.from([bytes], { objectMode: false }),
     client.query(copyFrom(`copy ${into} from stdin`)),
   );
 }
