@@ -10,7 +10,7 @@ import type { Schema } from '../database/tables/schema.ts';
 import type { BuildOrder, Failed } from './catalogue-builder.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Built, LastBuild } from './held-parts.ts';
-import { joined, makeSpans, type SpannedParts } from './make-spans.ts';
+import { joinAll, makeSpans, type SpannedParts } from './make-spans.ts';
 import { readSavedCatalogue, saveCatalogue } from './saved-catalogue.ts';
 import { makeInSecondThread } from './second-thread.ts';
 
@@ -25,9 +25,9 @@ let savedVersion = Number.NEGATIVE_INFINITY;
 const SAVE_EVERY_VERSIONS = 200;
 /**
  * So many listings or transactions are read at a time when all are made anew, by two threads: less than half of it takes
- * less time than another thread's start, and more take more memory.
+ * less time than another thread's start, more take more memory, and one thread waits longer for the other in the end.
  */
-const SPAN_SIZE = 40_000;
+const SPAN_SIZE = 25_000;
 /** The parts that take long, and into which a change is spliced as a rule. */
 const SPLICED = ['stocks', 'transactions'] as const;
 /** Whether one of them was made anew, as after a large import: the next start would have to make it again. */
@@ -53,12 +53,9 @@ async function build(order: BuildOrder): Promise<Built> {
   let spanned: SpannedParts = {};
   const { rows, known, changed, divided, changedIds } = await loadChangedRows(database, before?.known, {
     size: spanSize ?? SPAN_SIZE,
-    async make(spans, others) {
-      const [own, other] = await Promise.all([
-        makeSpans(spans),
-        others.spans.length > 0 ? makeInSecondThread({ connection: readConnection, ...others }) : {},
-      ]);
-      spanned = joined(own, other);
+    async make(spans, shared) {
+      const other = makeInSecondThread({ connection: readConnection, ...shared });
+      spanned = await joinAll(makeSpans(spans), other);
     },
   });
   const whole = changed.filter((part) => !divided.includes(part));

@@ -1,19 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { inSharedMemory } from '#catalogue/memory/shared-memory.ts';
 import { CATALOGUE_LIMITS, createDatabase, createPool } from '../database/pool.ts';
 import { readSpansOf } from '../database/queries/spans.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { makeSpans, type SpannedParts } from './make-spans.ts';
-import type { SpansOrder } from './second-thread.ts';
+import { makeSpans } from './make-spans.ts';
+import type { FromSecondThread, SpansOrder } from './second-thread.ts';
 
-/** The thread that makes half of the spans, once. */
-parentPort?.postMessage(await make(workerData));
+/** The thread that helps to make spans, once. */
+await make(workerData);
+send({ isDone: true });
 // What is left when a thread ends is freed in the thread that answers requests.
 await collectGarbage();
 
-async function make({ connection, ...spans }: SpansOrder): Promise<SpannedParts> {
+function send(message: FromSecondThread): void {
+  parentPort?.postMessage(message);
+}
+
+async function make({ connection, ...spans }: SpansOrder): Promise<void> {
   const pool = createPool({ ...connection, ...CATALOGUE_LIMITS, max: 1 }, () => undefined);
   try {
-    return await readSpansOf(createDatabase(pool), spans, makeSpans);
+    await readSpansOf(createDatabase(pool), spans, async (rows) => {
+      for await (const made of makeSpans(rows)) send({ made: inSharedMemory(made) });
+    });
   } finally {
     await pool.end();
   }

@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { SpansOfMoment } from '../database/queries/spans.ts';
@@ -5,15 +6,24 @@ import type { SpannedParts } from './make-spans.ts';
 
 export type SpansOrder = SpansOfMoment & { readonly connection: pg.PoolConfig };
 
+/** What the thread sends: the parts of each span that it has taken, and the end. */
+export type FromSecondThread = { readonly made: SpannedParts } | { readonly isDone: true };
+
 const WORKER = new URL('./second-thread-worker.ts', import.meta.url);
 
-/** Has another thread make some spans. The transaction that has seen them must stay open meanwhile. */
-export function makeInSecondThread(order: SpansOrder): Promise<SpannedParts> {
-  const { promise, resolve, reject } = Promise.withResolvers<SpannedParts>();
-  new Worker(WORKER, { workerData: order, name: 'second' })
-    .on('message', resolve)
-    .on('messageerror', reject)
-    .on('error', reject)
-    .on('exit', (code) => reject(new Error(`the second thread ended early (${code})`)));
-  return promise;
+/**
+ * Has another thread take spans too, for as long as there are any. The transaction that has seen them must stay open
+ * meanwhile.
+ */
+export async function* makeInSecondThread(order: SpansOrder): AsyncGenerator<SpannedParts> {
+  const worker = new Worker(WORKER, { workerData: order, name: 'second' });
+  worker.on('messageerror', (error) => worker.emit('error', error));
+  // What fails after the last part changes nothing any more.
+  worker.on('error', () => undefined);
+  for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
+    const sent: FromSecondThread = message;
+    if ('isDone' in sent) return;
+    yield sent.made;
+  }
+  throw new Error('the second thread ended early');
 }

@@ -6,7 +6,7 @@ import type { StockRow, TransactionRow } from '#presenters/rows.ts';
 import { listenForChanges } from '#server/database/change-listener.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { loadChangedRows } from '#server/database/queries/catalogue.ts';
-import { readSpansOf, type SpanRows } from '#server/database/queries/spans.ts';
+import { readSpansOf, type SpanRows, shareSpans } from '#server/database/queries/spans.ts';
 import { createCatalogueBuilder } from '#server/live-catalogue/catalogue-builder.ts';
 import { makeInSecondThread } from '#server/live-catalogue/second-thread.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
@@ -109,10 +109,9 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     };
     const { rows, divided } = await loadChangedRows(database, undefined, {
       size: 30,
-      async make(spans, others) {
+      async make(spans, shared) {
         await sell(1);
-        await note(spans);
-        await readSpansOf(database, others, note);
+        await Promise.all([note(spans), readSpansOf(database, shared, note)]);
       },
     });
     await sell(-1);
@@ -278,8 +277,8 @@ describe.each(DATABASE_KINDS)('the catalogue follows the data, on PostgreSQL %s'
     const away = createCatalogueBuilder({ host: '127.0.0.1', port: 9 });
     await expect(away.build()).rejects.toThrow('ECONNREFUSED');
     await Promise.all([dying.stop(), failing.stop(), away.stop()]);
-    const unknown = makeInSecondThread({ connection, snapshot: '00000003-0000001B-1', spans: [] });
-    await expect(unknown).rejects.toThrow('snapshot');
+    const unknown = makeInSecondThread({ connection, snapshot: '00000003-0000001B-1', ...shareSpans([]) });
+    await expect(unknown.next()).rejects.toThrow('snapshot');
   });
 
   test('a thread that takes the place of another is handed the last parts, and follows from there', async () => {

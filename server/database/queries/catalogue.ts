@@ -10,6 +10,7 @@ import {
   type SpannedPart,
   type SpanRows,
   type SpansOfMoment,
+  shareSpans,
   spansOf,
 } from './spans.ts';
 import { atOneMoment, readPlaces, readStockSources } from './stock-rows.ts';
@@ -50,8 +51,8 @@ export type ChangedRows = {
 export type Division = {
   /** Rows that are read at a time; a part that has less than half of it is not divided. */
   readonly size: number;
-  /** Makes the divided parts, from rows that are read here and from those that it may leave to another thread. */
-  make(rows: AsyncIterable<SpanRows>, others: SpansOfMoment): Promise<void>;
+  /** Makes the divided parts, from rows that are read here and from those that another thread takes. */
+  make(rows: AsyncIterable<SpanRows>, shared: SpansOfMoment): Promise<void>;
 };
 
 /** More are read quicker with all the others. */
@@ -95,9 +96,8 @@ async function divide(
   const spans: Span[] = [];
   for (const part of anew) spans.push(...(await spansOf(tx, part, size)));
   if (spans.length === 0) return [];
-  // Every other one: the listings come first, and both threads should be busy to the end.
-  const [own, others] = [0, 1].map((first) => spans.filter((_, index) => index % 2 === first));
-  await make(readSpans(tx, own ?? []), { snapshot: await exportMoment(tx), spans: others ?? [] });
+  const shared = shareSpans(spans);
+  await make(readSpans(tx, shared), { snapshot: await exportMoment(tx), ...shared });
   return anew.filter((part) => spans.some((span) => span.part === part));
 }
 

@@ -19,8 +19,27 @@ export type SpanRows =
   | { readonly part: 'stocks'; readonly rows: StockSources }
   | { readonly part: 'transactions'; readonly rows: TransactionSources };
 
-/** Spans that another thread reads, in a transaction that sees the same moment. */
-export type SpansOfMoment = { readonly snapshot: string; readonly spans: readonly Span[] };
+/** Spans that several threads share: each takes the next that none has taken. */
+export type SharedSpans = {
+  readonly spans: readonly Span[];
+  /** How many are taken. */
+  readonly taken: Int32Array<SharedArrayBuffer>;
+};
+
+/** Spans that another thread takes from too, in a transaction that sees the same moment. */
+export type SpansOfMoment = SharedSpans & { readonly snapshot: string };
+
+export function shareSpans(spans: readonly Span[]): SharedSpans {
+  return { spans, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
+}
+
+function* takeSpans({ spans, taken }: SharedSpans): Generator<Span> {
+  for (;;) {
+    const span = spans[Atomics.add(taken, 0, 1)];
+    if (!span) return;
+    yield span;
+  }
+}
 
 /** Beyond every id. */
 const END = 2 ** 31;
@@ -34,8 +53,7 @@ export async function spansOf(tx: Transaction<Schema>, part: SpannedPart, size: 
   const { rows: counts } = await sql<{ count: number }>`select count(*) as count from ${table}`.execute(tx);
   const { count } = at(counts, 0);
   if (count < size / 2) return [];
-  // As many for each of the two threads.
-  const spans = 2 * Math.ceil(count / size / 2);
+  const spans = Math.ceil(count / size);
   const shares = Array.from({ length: spans - 1 }, (_, index) => (index + 1) / spans);
   const { rows } = await sql<{ cuts: number[] | null }>`
     select percentile_disc(${shares}::float8[]) within group (order by coalesce(building_id, 0)) as cuts
@@ -50,20 +68,20 @@ export async function exportMoment(tx: Transaction<Schema>): Promise<string> {
   return at(rows, 0).snapshot;
 }
 
-/** Reads one span after the other, when the one before has been used. */
-export async function* readSpans(tx: Transaction<Schema>, spans: readonly Span[]): AsyncGenerator<SpanRows> {
+/** Takes and reads one span after the other, when the one before has been used. */
+export async function* readSpans(tx: Transaction<Schema>, spans: SharedSpans): AsyncGenerator<SpanRows> {
   const places = await readPlaces(tx);
-  for (const { part, buildings } of spans) {
+  for (const { part, buildings } of takeSpans(spans)) {
     if (part === 'stocks')
       yield { part, rows: { ...places, ...(await readStockSources(tx, [part], buildings)) } };
     else yield { part, rows: { ...places, ...(await readTransactionSources(tx, buildings)) } };
   }
 }
 
-/** Reads spans in a transaction of its own and hands them to `use`. */
+/** The same in a transaction of its own, which hands the rows to `use`. */
 export function readSpansOf<Result>(
   database: Kysely<Schema>,
-  { snapshot, spans }: SpansOfMoment,
+  { snapshot, ...spans }: SpansOfMoment,
   use: (rows: AsyncIterable<SpanRows>) => Promise<Result>,
 ): Promise<Result> {
   return atOneMoment(database).execute(async (tx) => {
