@@ -1,10 +1,8 @@
 import type { Medium } from '#contract/stock.ts';
-import { groupBy, lookUp } from './grouping.ts';
+import { groupBy } from './grouping.ts';
 import { pictureUrl } from './picture-url.ts';
-import type { CatalogueRows, MediaRow, StockRow } from './rows.ts';
+import type { CatalogueRows, MediaRow } from './rows.ts';
 import { optionalTextOf } from './text.ts';
-
-type Gallery = (stock: Pick<StockRow, 'id' | 'building_id'>) => readonly MediaRow[];
 
 /** What comes after the photographs, in this order. */
 const MOVING = ['video', 'panorama', 'virtual_tour'] as const;
@@ -22,9 +20,15 @@ export function arrangeMedia<Item extends Pick<Medium, 'kind'>>(
   return [...(front ? [front] : []), ...own.filter(isPhoto), ...otherViews, ...moving];
 }
 
-export function galleryOf(rows: Pick<CatalogueRows, 'media'>): Gallery {
-  const { ofStock, ofBuilding } = mediaOf(rows);
-  return ({ id, building_id }) => arrangeMedia(ofStock.get(id) ?? [], lookUp(ofBuilding, building_id) ?? []);
+/** How many photographs there are, and the first of them in that order. */
+export function photosOf<Item extends Pick<Medium, 'kind'>>(
+  own: readonly Item[],
+  building: readonly Item[],
+): { readonly first: Item | undefined; readonly count: number } {
+  let count = 0;
+  for (const medium of own) if (isPhoto(medium)) count++;
+  for (const medium of building) if (isPhoto(medium)) count++;
+  return { first: building.find(isPhoto) ?? own.find(isPhoto), count };
 }
 
 /** The media of each listing and of each building, in their order. */

@@ -9,3 +9,20 @@ export function rememberLast<Row, Value>(
     return last.value;
   };
 }
+
+/** Gives the same value again for every row of the same key: for keys of which there are few. */
+export function rememberAll<Row, Value>(
+  keyOf: (row: Row) => string,
+  make: (row: Row) => Value,
+): (row: Row) => Value {
+  const known = new Map<string, Value>();
+  return (row) => {
+    const key = keyOf(row);
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make(row);
+      known.set(key, value);
+    }
+    return value;
+  };
+}

@@ -1,6 +1,6 @@
 import type { Stock, Trilingual } from '#contract/stock.ts';
 import { isNamedAlike, type NamedRow, nameAndLocationPresenter } from './name-and-location.ts';
-import { rememberLast } from './remember-last.ts';
+import { rememberLast } from './remember.ts';
 import type { CatalogueRows } from './rows.ts';
 
 /**

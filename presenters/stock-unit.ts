@@ -4,7 +4,7 @@ import { linkBeginner } from '#domain/stock/stock-link.ts';
 import { lookUp } from './grouping.ts';
 import { ID_MARK } from './id-mark.ts';
 import { isNamedAlike } from './name-and-location.ts';
-import { rememberLast } from './remember-last.ts';
+import { rememberLast } from './remember.ts';
 import type { CatalogueRows, StockRow } from './rows.ts';
 import { textOf } from './text.ts';
 

@@ -1,15 +1,15 @@
 import type { Stock, StockUnit, Trilingual } from '#contract/stock.ts';
-import { facilitiesOf } from '#domain/stock/facilities.ts';
+import { FACILITIES, facilitiesOf, hasFacility } from '#domain/stock/facilities.ts';
 import { allInRent } from '#domain/stock/rent-charges.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import { previousPricesOf } from './asking-prices.ts';
-import { galleryOf, isPhoto } from './gallery.ts';
+import { mediaOf, photosOf } from './gallery.ts';
 import { groupBy, indexBy, lookUp } from './grouping.ts';
 import { isNamedAlike, type NameAndLocation, nameAndLocationPresenter } from './name-and-location.ts';
 import { type StationOf, stationFinder } from './nearest-stations.ts';
 import { pictureUrl } from './picture-url.ts';
-import { rememberLast } from './remember-last.ts';
+import { rememberAll, rememberLast } from './remember.ts';
 import type { BuildingRow, CatalogueRows, StockAreaRow, StockRow } from './rows.ts';
 import { type UnitPieces, unitPieces, unitPresenter } from './stock-unit.ts';
 import { textOf } from './text.ts';
@@ -78,7 +78,7 @@ export function stockPieces(rows: Sources, stationOf = stationFinder(rows.statio
       unit.common,
       placePresenter(rows, stationOf),
       picturesPresenter(rows),
-      stateOf,
+      statePresenter(),
       rarePresenter(rows),
     ],
   };
@@ -100,10 +100,10 @@ export function stockPresenter(rows: Sources): (row: ShownStockRow) => PreparedS
 
 /** Most listings begin with the picture of their building. */
 function picturesPresenter(rows: Sources): (row: ShownStockRow) => PictureFields {
-  const gallery = galleryOf(rows);
+  const { ofStock, ofBuilding } = mediaOf(rows);
   return (row) => {
-    const photos = gallery(row).filter(isPhoto);
-    return { thumbnail: photos[0] ? pictureUrl(photos[0].url) : null, photo_count: photos.length };
+    const { first, count } = photosOf(ofStock.get(row.id) ?? [], lookUp(ofBuilding, row.building_id) ?? []);
+    return { thumbnail: first ? pictureUrl(first.url) : null, photo_count: count };
   };
 }
 
@@ -126,16 +126,23 @@ function isAtOnePlace(row: ShownStockRow, other: ShownStockRow): boolean {
   return isNamedAlike(row, other) && row.lat === other.lat && row.lng === other.lng;
 }
 
-/** What is one of few for each listing. */
-function stateOf(row: ShownStockRow): StateFields {
-  return {
+/** What is one of few for each listing. Those that are alike are given the same object. */
+function statePresenter(): (row: ShownStockRow) => StateFields {
+  return rememberAll(stateKey, (row) => ({
     status: row.status,
     usage: row.usage_code,
     view: row.view,
     street_tier: row.street_tier,
     facilities: facilitiesOf(row),
     ...flagsOf(row),
-  };
+  }));
+}
+
+function stateKey(row: ShownStockRow): string {
+  let yesOrNo = 0;
+  for (const flag of STOCK_FLAGS) yesOrNo = yesOrNo * 2 + Number(row[flag]);
+  for (const facility of FACILITIES) yesOrNo = yesOrNo * 2 + Number(hasFacility(row, facility));
+  return `${row.status} ${row.usage_code} ${row.view} ${row.street_tier} ${yesOrNo}`;
 }
 
 /** What most listings have nothing of. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/transaction.ts';
 import { gainTenths } from '#domain/transaction/gain.ts';
 import { isNamedAlike, type NameAndLocation, nameAndLocationPresenter } from './name-and-location.ts';
-import { rememberLast } from './remember-last.ts';
+import { rememberLast } from './remember.ts';
 import type { CatalogueRows, TransactionRow } from './rows.ts';
 import { areaOf, rentPerFootOf } from './stock-unit.ts';
 

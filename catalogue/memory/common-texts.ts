@@ -13,25 +13,25 @@ export type CommonTexts = {
   readonly ofRow: Uint32Array;
 };
 
-/** A row for which `keyOf` gives the very object of the row before has the text of that row. */
+/** Rows for which `keyOf` gives the very same object have one text, which is made once. */
 export function packCommon<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => object,
   textOf: (key: object) => string,
 ): CommonTexts {
   const found = new Map<string, number>();
+  const foundOfKey = new Map<object, number>();
   const foundOfRow = new Uint32Array(rows.length);
-  let lastKey: object | undefined;
-  let lastFound = 0;
   for (let row = 0; row < rows.length; row++) {
     const key = keyOf(at(rows, row));
-    if (key !== lastKey) {
+    let number = foundOfKey.get(key);
+    if (number === undefined) {
       const text = textOf(key);
-      lastKey = key;
-      lastFound = found.get(text) ?? found.size;
-      if (lastFound === found.size) found.set(text, lastFound);
+      number = found.get(text) ?? found.size;
+      if (number === found.size) found.set(text, number);
+      foundOfKey.set(key, number);
     }
-    foundOfRow[row] = lastFound;
+    foundOfRow[row] = number;
   }
   const ascending = [...found.keys()].sort();
   const numbers = new Uint32Array(ascending.length);

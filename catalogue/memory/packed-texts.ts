@@ -22,7 +22,7 @@ const SLOTS_A_CHUNK = 1 << CHUNK_BITS;
 /** Bytes. */
 const FIRST_ROOM = 1 << 20;
 /** UTF-8 takes at most this many bytes for one UTF-16 unit. */
-const BYTES_A_UNIT = 3;
+export const BYTES_A_UNIT = 3;
 /** How many slots may be left behind before all texts are packed again: this number, plus this share of the texts. */
 const LEFT_BEHIND = { slots: 4096, share: 0.25 } as const;
 
@@ -106,7 +106,8 @@ function pack(count: number, before: Slots, { roomFor, write }: Source): PackedT
   return { slots, chunks, ends };
 }
 
-function larger(room: Buffer, more: number): Buffer<ArrayBuffer> {
+/** The same bytes with room for more. */
+export function larger(room: Buffer, more: number): Buffer<ArrayBuffer> {
   const next = Buffer.allocUnsafeSlow(Math.max(room.length * 2, room.length + more));
   room.copy(next);
   return next;

@@ -20,7 +20,7 @@ export type RowPieces<Row> = {
   own(row: Row): object;
   /** Members that are common but for the row's id, which is marked in them and is the first of its own. */
   readonly marked?: (row: Row) => object;
-  /** Each gives the same object again for rows that follow one another and are alike, where that is quick to know. */
+  /** Each gives the same object again for rows that are alike, where that is quick to know. */
   readonly common: readonly ((row: Row) => object)[];
 };
 
