@@ -40,10 +40,14 @@ type Tools = {
 /** Scores out of 100, how far the page moves under the reader, and its longest task in milliseconds. */
 type Scores = Readonly<Record<Category | 'shift' | 'taskMs', number>>;
 
-/** Every family of pages as Lighthouse's phone sees it. A quick look takes each once, in one language after the other. */
+/**
+ * Every family of pages as Lighthouse's phone sees it. A quick look takes each once, in one language after the other.
+ * `show` is told each line as it comes: all of them take an hour.
+ */
 export async function measureLighthouse(
   port: number,
   { isQuick, families: asked }: Pick<BenchOptions, 'isQuick' | 'families'>,
+  show: (line: Line) => void,
 ): Promise<Line[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'podium-lighthouse-'));
   try {
@@ -55,7 +59,9 @@ export async function measureLighthouse(
         if (isQuick && index % LANGUAGES.length !== turn) continue;
         const runs: Scores[] = [];
         while (runs.length < (isQuick ? 1 : RUNS)) runs.push(await visit(tools, origin + address));
-        lines.push(lineOf(`${family} (${lang})`, runs));
+        const line = lineOf(`${family} (${lang})`, runs);
+        show(line);
+        lines.push(line);
       }
     }
     return lines;

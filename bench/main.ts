@@ -104,7 +104,8 @@ async function run(options: BenchOptions): Promise<boolean> {
   }
   if (parts.has('lighthouse')) {
     showStep('Opening the pages in Lighthouse');
-    const measure = (port: number) => measureLighthouse(port, options);
+    const show = ({ what, measured }: Line) => process.stderr.write(`${measured}  ${what}\n`);
+    const measure = (port: number) => measureLighthouse(port, options, show);
     lines.push(...(await measured('lighthouse', () => demonstrated(measure))));
   }
   lines.sort((a, b) => PARTS.indexOf(a.part) - PARTS.indexOf(b.part));
