@@ -7,7 +7,7 @@ export function FailedNotice({ title, error }: { title: string; error: Error }) 
   const t = useT();
   return (
     <Notice warning>
-      <p className="font-semibold">{title}</p>
+      <p className="font-bold">{title}</p>
       <p>{errorText(error, t)}</p>
     </Notice>
   );

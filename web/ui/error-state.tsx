@@ -23,7 +23,7 @@ export function ErrorState({
     >
       <Icon of="triangle-exclamation-point" className="text-accent" />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">{title}</p>
+        <p className="font-bold">{title}</p>
         {children && <div className="text-sm">{children}</div>}
       </div>
       <Button icon="rotate-cw" look="plain" onClick={onRetry} busy={busy}>

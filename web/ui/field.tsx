@@ -31,7 +31,7 @@ export function Field({
   const note = error ?? hint;
   return (
     <div className={cx('grid content-start gap-1', className)}>
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-sm font-bold">
         {label}
       </label>
       {children({

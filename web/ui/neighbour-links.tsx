@@ -27,7 +27,7 @@ export function NeighbourLinks({
             <Icon of="arrow-left" size="sm" />
             {previousLabel}
           </span>
-          <span className="font-semibold group-hover:underline">{previous.title}</span>
+          <span className="font-bold group-hover:underline">{previous.title}</span>
         </Link>
       )}
       {next && (
@@ -43,7 +43,7 @@ export function NeighbourLinks({
             {nextLabel}
             <Icon of="arrow-right" size="sm" />
           </span>
-          <span className="font-semibold group-hover:underline">{next.title}</span>
+          <span className="font-bold group-hover:underline">{next.title}</span>
         </Link>
       )}
     </nav>

@@ -26,7 +26,7 @@ export function RadioChoice<Value extends string>({
   const noteId = useId();
   return (
     <fieldset {...(error && { 'aria-describedby': noteId })}>
-      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <legend className="mb-1 text-sm font-bold">{label}</legend>
       <div className={className}>
         {choices.map((choice, index) => (
           <label

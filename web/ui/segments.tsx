@@ -30,7 +30,7 @@ export function Segments({
           to={to}
           state={state}
           aria-current={current ? 'true' : undefined}
-          className={cx('segment', current ? 'bg-brand font-semibold text-on-brand' : 'hover:bg-brand-tint')}
+          className={cx('segment', current ? 'bg-brand font-bold text-on-brand' : 'hover:bg-brand-tint')}
         >
           <BoldWidth>{words}</BoldWidth>
         </Link>

@@ -82,7 +82,7 @@ function Action({ action }: { action: NonNullable<Toast['action']> }) {
   return (
     <Base.Action
       ref={button}
-      className="target rounded-control px-3 font-semibold whitespace-nowrap underline underline-offset-4 -outline-offset-4 outline-paper"
+      className="target rounded-control px-3 font-bold whitespace-nowrap underline underline-offset-4 -outline-offset-4 outline-paper"
       onClick={() => {
         close(ID);
         action.run();

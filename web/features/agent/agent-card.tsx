@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { AgentPhoto } from './agent-photo.tsx';
 
 const CONTACT =
-  'relative target inline-flex flex-1 items-center justify-center gap-2 px-2 font-semibold text-brand hover:bg-brand-tint';
+  'relative target inline-flex flex-1 items-center justify-center gap-2 px-2 font-bold text-brand hover:bg-brand-tint';
 
 type CardAgent = PartlyTranslated<
   Pick<

@@ -24,7 +24,7 @@ export function Stations({ stations }: { stations: readonly ShownStation[] }) {
         <li key={code} className="flex items-start gap-3 rounded-card border border-line bg-raised p-3">
           <Icon of="train-front" className="mt-0.5 text-brand" />
           <div className="min-w-0">
-            <p className="font-semibold">{textOf(name)}</p>
+            <p className="font-bold">{textOf(name)}</p>
             {walk_minutes <= WALK_MINUTES && (
               <p className="text-sm">{t('details:walk_minutes', { count: walk_minutes })}</p>
             )}

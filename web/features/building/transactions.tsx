@@ -85,7 +85,7 @@ function TransactionsOf({
           )}
           <Link
             to={transactionsPath(lang, scope.filter)}
-            className="justify-self-center font-semibold text-brand underline-offset-4 hover:underline"
+            className="justify-self-center font-bold text-brand underline-offset-4 hover:underline"
           >
             {scope.kind === 'building'
               ? t('details:transactions.see')
@@ -160,7 +160,7 @@ export function useTransactionColumns(isNamed: boolean): readonly Column<Transac
       number: true,
       cell: (row) => (
         <>
-          <span className="font-semibold @2xl:whitespace-nowrap">
+          <span className="font-bold @2xl:whitespace-nowrap">
             {row.tx_type === 'S'
               ? priceText(hkd(row.sell), lang, prices)
               : t('stock_info:price.by_month', { price: rentText(hkd(row.rent), lang, prices) })}

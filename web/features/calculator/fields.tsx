@@ -37,7 +37,7 @@ export function NumberField<Form extends CalculatorForm>(
           autoComplete="off"
           value={state.texts[name]}
           onChange={(event) => state.change(name, event.target.value)}
-          className="[&>input]:font-semibold"
+          className="[&>input]:font-bold"
         />
       )}
     </CheckedField>
@@ -61,7 +61,7 @@ export function DayField<Form extends CalculatorForm>(props: Of<Form>) {
             placeholder={t('calculator_fields:day.placeholder')}
             value={state.texts[name]}
             onChange={(event) => state.change(name, event.target.value)}
-            className="pr-11 [&>input]:font-semibold"
+            className="pr-11 [&>input]:font-bold"
           />
           <button
             type="button"
@@ -98,7 +98,7 @@ export function ChoiceField<Form extends CalculatorForm>({
   const chosen = state.values[name] as unknown;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <legend className="mb-1 text-sm font-bold">{label}</legend>
       <div className="grid auto-cols-fr grid-flow-col overflow-hidden rounded-control border border-edge bg-raised">
         {choices.map(({ value, label: shown }) => (
           <label
@@ -106,7 +106,7 @@ export function ChoiceField<Form extends CalculatorForm>({
             htmlFor={`${id}-${value}`}
             className={cx(
               'target grid cursor-pointer place-items-center border-l border-line px-3 text-center first:border-l-0 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand',
-              chosen === value ? 'bg-brand font-semibold text-on-brand' : 'hover:bg-brand-tint',
+              chosen === value ? 'bg-brand font-bold text-on-brand' : 'hover:bg-brand-tint',
             )}
           >
             <input

@@ -195,7 +195,7 @@ function EndLabels({ lines, area, scales }: Drawn & { lines: readonly ChartLine[
       y={at(spread, index)}
       dominantBaseline="central"
       fill="currentColor"
-      fontWeight={600}
+      fontWeight={700}
       className={look.colour}
     >
       {label}

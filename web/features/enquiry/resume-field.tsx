@@ -31,7 +31,7 @@ export function ResumeField({
       {(control) => (
         <span className="text-box relative">
           <Icon of="paperclip" size="sm" className="text-brand" />
-          <span aria-live="polite" className={cx('truncate', !resume && 'font-semibold text-brand')}>
+          <span aria-live="polite" className={cx('truncate', !resume && 'font-bold text-brand')}>
             {resume?.name ?? t('enquiry:application.choose')}
           </span>
           <input

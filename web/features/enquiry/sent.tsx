@@ -9,7 +9,7 @@ export function Sent({ number, help, children }: { number: string; help: string;
   return (
     <Outcome title={t('enquiry:sent')} icon="circle-check" after={children}>
       <p>{help}</p>
-      <p className="figures font-semibold">{t('enquiry:number', { number })}</p>
+      <p className="figures font-bold">{t('enquiry:number', { number })}</p>
     </Outcome>
   );
 }

@@ -20,7 +20,7 @@ export function WrongFields({ fields, refusals }: { fields: readonly WrongField[
     <div ref={box} tabIndex={-1} className="scroll-mt-4 rounded-control empty:hidden">
       {fields.length > 0 && (
         <Notice warning>
-          <p className="font-semibold">{t('enquiry:wrong')}</p>
+          <p className="font-bold">{t('enquiry:wrong')}</p>
           <ul>
             {fields.map(({ id, label, error }) => (
               <li key={id}>

@@ -22,7 +22,7 @@ export function Brand() {
     <Link
       to={addressOf('home')}
       aria-label={t('layout.home', { brand })}
-      className="target flex min-w-0 items-center gap-2.5 md:min-w-auto md:wrap-normal xl:max-[100rem]:lang-en:w-min rounded-control text-sm font-extrabold min-[22.5rem]:text-base max-md:lang-en:text-sm lg:text-xl"
+      className="target flex min-w-0 items-center gap-2.5 md:min-w-auto md:wrap-normal xl:max-[100rem]:lang-en:w-min rounded-control text-sm font-bold min-[22.5rem]:text-base max-md:lang-en:text-sm lg:text-xl"
     >
       <BrandMark />
       <span className="line-clamp-2 leading-tight">{brand}</span>

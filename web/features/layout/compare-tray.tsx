@@ -26,7 +26,7 @@ export function CompareTray() {
       className="compare-tray sticky bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-float"
     >
       <div className="page-width flex h-16 items-center gap-3">
-        <p aria-live="polite" className="min-w-0 text-sm font-semibold">
+        <p aria-live="polite" className="min-w-0 text-sm font-bold">
           {t('records:tray.count', { count: ids.length, most: MAX_COMPARED })}
         </p>
         <ul className="hidden min-w-0 flex-1 gap-2 md:flex">

@@ -24,7 +24,7 @@ export function ConnectionNotice() {
           {isOffline ? (
             // Without a worker this page is all there is.
             navigator.serviceWorker?.controller && (
-              <Link to={addressOf('offline')} className="target font-semibold text-brand underline">
+              <Link to={addressOf('offline')} className="target font-bold text-brand underline">
                 {t('offline.title')}
               </Link>
             )

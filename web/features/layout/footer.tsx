@@ -16,13 +16,13 @@ export function Footer() {
     <footer className="site-footer mt-12 border-t border-line bg-raised">
       <div className="page-width grid gap-8 py-8 md:grid-cols-[2fr_1fr_1fr_1fr_1fr] md:py-12">
         <div className="grid content-start gap-3 md:row-span-2 print:col-span-full">
-          <p className="flex items-center gap-2.5 text-lg font-extrabold">
+          <p className="flex items-center gap-2.5 text-lg font-bold">
             <BrandMark />
             {textOf(site.brand)}
           </p>
           <p className="text-sm text-muted">{t('layout.licence', { number: site.licence_no })}</p>
           <div>
-            <h2 className="text-sm font-semibold">{t('layout.contact')}</h2>
+            <h2 className="text-sm font-bold">{t('layout.contact')}</h2>
             <address className="not-italic">
               <a href={telLink(site.phone)} className="text-link">
                 {site.phone}
@@ -42,7 +42,7 @@ export function Footer() {
       <div className="border-t border-line">
         <div className="page-width grid gap-2 py-4 text-sm text-muted">
           {site.demonstration && (
-            <p className="rounded-control border border-accent bg-accent-tint px-3 py-2 font-semibold text-accent">
+            <p className="rounded-control border border-accent bg-accent-tint px-3 py-2 font-bold text-accent">
               {t('layout.demonstration')}
             </p>
           )}
@@ -83,11 +83,11 @@ function SiteNav({ title, to, links }: SiteGroup & { to?: string }) {
   return (
     <nav aria-label={title} data-print="hide" className="text-sm">
       {to ? (
-        <Link to={to} className="text-link text-base font-semibold">
+        <Link to={to} className="text-link text-base font-bold">
           {title}
         </Link>
       ) : (
-        <p className="flex min-h-8 items-center text-base font-semibold">{title}</p>
+        <p className="flex min-h-8 items-center text-base font-bold">{title}</p>
       )}
       <ul>
         {links.map(({ label, ...link }) => (

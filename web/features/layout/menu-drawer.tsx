@@ -60,7 +60,7 @@ export default function MenuDrawer({
             onFollow={follow}
           />
         ))}
-        <Link onClick={follow} to={addressOf('find')} className={cx(ROW, 'border border-edge font-semibold')}>
+        <Link onClick={follow} to={addressOf('find')} className={cx(ROW, 'border border-edge font-bold')}>
           {t('layout.all')}
         </Link>
         <RecordRows onFollow={follow} />

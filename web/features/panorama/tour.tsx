@@ -129,7 +129,7 @@ function Spot({
       // One that is pressed must not turn away under the finger.
       onFocus={({ currentTarget }) => !currentTarget.hasAttribute('data-seen') && onFocusUnseen()}
       onClick={onGo}
-      className="absolute top-0 left-0 z-10 flex min-h-11 items-center gap-1.5 rounded-full bg-picture-mark px-3 text-sm font-semibold whitespace-nowrap text-on-picture outline-on-picture not-data-seen:pointer-events-none not-data-seen:opacity-0 hover:bg-viewer"
+      className="absolute top-0 left-0 z-10 flex min-h-11 items-center gap-1.5 rounded-full bg-picture-mark px-3 text-sm font-bold whitespace-nowrap text-on-picture outline-on-picture not-data-seen:pointer-events-none not-data-seen:opacity-0 hover:bg-viewer"
     >
       <Icon of="circle-arrow-up" size="sm" />
       {name}

@@ -68,14 +68,14 @@ function IndexFigure({
         </span>
       </Heading>
       <div className="flex items-end justify-between gap-3">
-        <p className="text-2xl font-extrabold tracking-tight">
+        <p className="text-2xl font-bold tracking-tight">
           {value === null ? '–' : fixedText(value, series.decimals)}
         </p>
         <Sparkline series={series} className={lineLook(series).colour} />
       </div>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         {change !== null && (
-          <span className={cx('font-semibold', change < 0 ? 'text-accent' : 'text-brand')}>
+          <span className={cx('font-bold', change < 0 ? 'text-accent' : 'text-brand')}>
             {t('research_figures.over_year', { change: changeText(change) })}
           </span>
         )}

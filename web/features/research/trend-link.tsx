@@ -43,7 +43,7 @@ function ToTrend({ codes, children }: { codes: readonly string[]; children: Reac
     <Link
       to={trendAddress(lang, codes)}
       data-print="hide"
-      className="inline-flex min-h-8 items-center gap-2 text-sm font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+      className="inline-flex min-h-8 items-center gap-2 text-sm font-bold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
     >
       <Icon of="chart-line" size="sm" />
       {children}

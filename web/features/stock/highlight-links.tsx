@@ -24,7 +24,7 @@ export function HighlightLinks({
             to={highlightPath(lang, stock, shows)}
             // One address for each listing: the lists themselves are what search engines should read.
             rel="nofollow"
-            className="target inline-flex items-center gap-1.5 font-semibold text-brand hover:underline hover:underline-offset-4"
+            className="target inline-flex items-center gap-1.5 font-bold text-brand hover:underline hover:underline-offset-4"
           >
             <Icon of={shows === 'list' ? 'list' : 'map-pin'} size="sm" />
             {t(`stock_info:show.${shows}`)}

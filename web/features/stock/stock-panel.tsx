@@ -58,7 +58,7 @@ function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <StockBadge stock={stock} />
-          <StockLink stock={stock} className="font-semibold">
+          <StockLink stock={stock} className="font-bold">
             {labels.floor(stock) || labels.name(stock)}
           </StockLink>
         </p>

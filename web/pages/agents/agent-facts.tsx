@@ -5,7 +5,7 @@ import { usePage } from '#web/app/page.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const LINK = 'inline-flex min-h-6 items-center font-semibold text-brand hover:underline';
+const LINK = 'inline-flex min-h-6 items-center font-bold text-brand hover:underline';
 
 /** The agent's branch, languages, districts and years in the club. */
 export function Facts({ agent }: { agent: AgentDetail }) {

@@ -27,7 +27,7 @@ export function ClosedStocks({ stocks }: { stocks: readonly Closed[] }) {
       heading: t('agent:closed.name'),
       cell: (stock) => (
         <span>
-          <StockLink stock={stock} className="font-semibold text-brand hover:underline">
+          <StockLink stock={stock} className="font-bold text-brand hover:underline">
             {labels.name(stock)}
           </StockLink>
           <span className="block text-sm text-muted">{labels.floor(stock)}</span>
@@ -46,9 +46,7 @@ export function ClosedStocks({ stocks }: { stocks: readonly Closed[] }) {
       number: true,
       cell: (stock) => {
         const price = labels.prices(stock).find(({ txType }) => txType === txTypeOf(stock));
-        return (
-          <span className="font-semibold">{price ? price.text + price.unit : t('agent:not_provided')}</span>
-        );
+        return <span className="font-bold">{price ? price.text + price.unit : t('agent:not_provided')}</span>;
       },
     },
   ];

@@ -70,7 +70,7 @@ function Members({ title, members }: { title: string; members: readonly ClubMemb
         {members.map(({ year, rank, agent }) => (
           <li key={agent.email_alias}>
             <AgentCard agent={agent} heading="h3" to={addressOf('clubMember', year, agent.email_alias)}>
-              <p className="mt-1 text-sm font-semibold">{t('agent:club.rank', { rank })}</p>
+              <p className="mt-1 text-sm font-bold">{t('agent:club.rank', { rank })}</p>
             </AgentCard>
           </li>
         ))}

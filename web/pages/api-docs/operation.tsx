@@ -43,7 +43,7 @@ export function Operation({ path, method, operation }: ApiCall) {
         {Object.entries(responses).map(([status, response]) => (
           <div key={status} className="flex gap-4 border-b border-line pb-2">
             <dt>
-              <code className="font-semibold">{status}</code>
+              <code className="font-bold">{status}</code>
             </dt>
             <dd className="grid gap-1" lang="en">
               {response.description}

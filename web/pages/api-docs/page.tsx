@@ -62,7 +62,7 @@ function Calls({ description, tags, calls }: Extract<DocumentPart, { shows: 'cal
                 .filter((call) => call.tag === tag.name)
                 .map(({ id, summary, method, path }) => (
                   <li key={id} className="grid content-start border-t border-line py-2">
-                    <Link to={addressOf('apiDocs', id)} className="text-link w-fit font-semibold text-brand">
+                    <Link to={addressOf('apiDocs', id)} className="text-link w-fit font-bold text-brand">
                       {summary}
                     </Link>
                     <code className="text-sm wrap-anywhere text-muted">

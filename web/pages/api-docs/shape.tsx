@@ -9,7 +9,7 @@ export function Shape({ name, schema }: { name: string; schema: Json }) {
   return (
     <details className="border-b border-line py-2">
       <summary className="min-h-11 cursor-pointer content-center">
-        <code className="font-semibold">{name}</code>
+        <code className="font-bold">{name}</code>
       </summary>
       {/* A link to what is inside opens it. */}
       <div id={shapeAnchor(name)} className="scroll-mt-32 pb-3">

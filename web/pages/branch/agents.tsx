@@ -13,12 +13,12 @@ export function Agents({ branch }: { branch: Branch }) {
   if (branch.agents.length === 0) return null;
   return (
     <div className="grid gap-1 border-t border-line pt-3">
-      <h3 className="text-sm font-semibold text-muted">{t('branch:agents')}</h3>
+      <h3 className="text-sm font-bold text-muted">{t('branch:agents')}</h3>
       <AgentList agents={managers} branch={branch} />
       {others.length > 0 && (
         <LazyDetails
           summary={
-            <summary className="font-semibold text-brand hover:underline">
+            <summary className="font-bold text-brand hover:underline">
               {t('branch:all_agents', { count: others.length })}
               <Icon of="chevron-down" size="sm" />
             </summary>

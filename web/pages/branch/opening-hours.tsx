@@ -23,10 +23,10 @@ export function OpeningHours({
         <Icon of="clock" size="sm" />
         <span className="flex flex-wrap items-center gap-x-3">
           <span>
-            {t('branch:today')} <span className="font-semibold">{timesLabel(times, t)}</span>
+            {t('branch:today')} <span className="font-bold">{timesLabel(times, t)}</span>
           </span>
           {state && now !== undefined && (
-            <span className={cx('text-sm', state.open ? 'font-semibold text-brand' : 'text-muted')}>
+            <span className={cx('text-sm', state.open ? 'font-bold text-brand' : 'text-muted')}>
               {openLabel(state, now, t)}
             </span>
           )}

@@ -73,7 +73,7 @@ export function BuildingCard({
         <p className="text-sm break-keep text-muted">
           {buildingParticulars(building, t, site.today).join(' · ')}
         </p>
-        <p className="mt-1 text-sm font-semibold">
+        <p className="mt-1 text-sm font-bold">
           {sale + lease > 0
             ? t('building_page:offered', { sale, lease })
             : t('building_page:nothing_offered')}

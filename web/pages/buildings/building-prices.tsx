@@ -58,7 +58,7 @@ function PricesShown({ building, prices }: PricesProps) {
       <Chart building={building} prices={prices} width={690} className="max-md:hidden lg:hidden" />
       <Chart building={building} prices={prices} width={360} className="md:hidden" />
       <details>
-        <summary className="target inline-flex items-center gap-2 font-semibold text-brand hover:underline">
+        <summary className="target inline-flex items-center gap-2 font-bold text-brand hover:underline">
           <FoldArrow />
           {t('building_page:prices.table')}
         </summary>

@@ -112,7 +112,7 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
       heading: t('building_page:stack.floor'),
       cell: ({ stock, transaction }) =>
         stock ? (
-          <StockLink stock={stock} className="font-semibold text-brand hover:underline">
+          <StockLink stock={stock} className="font-bold text-brand hover:underline">
             {labels.floor(stock) || stock.id}
           </StockLink>
         ) : (
@@ -161,7 +161,7 @@ function useStackColumns(): readonly Column<PlanUnit>[] {
       heading: t('building_page:stack.price'),
       number: true,
       cell: ({ stock, transaction }) => (
-        <span className="font-semibold">
+        <span className="font-bold">
           <Lines
             texts={
               stock

@@ -49,7 +49,7 @@ export function CostTable({
                     key={name}
                     scope={own.length > 1 ? 'colgroup' : 'col'}
                     colSpan={own.length}
-                    className="max-w-48 p-2 font-semibold text-ink"
+                    className="max-w-48 p-2 font-bold text-ink"
                   >
                     {name}
                   </th>
@@ -60,7 +60,7 @@ export function CostTable({
               <tr>
                 <td className={LINE} />
                 {columns.map(({ key, heading }) => (
-                  <th key={key} scope="col" className="p-2 font-medium whitespace-nowrap">
+                  <th key={key} scope="col" className="p-2 font-normal whitespace-nowrap">
                     {heading}
                   </th>
                 ))}

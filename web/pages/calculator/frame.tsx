@@ -61,12 +61,12 @@ export function CalculatorFrame({
         <output className="grid gap-1" aria-live="polite">
           <span className="text-sm text-muted">{result.label}</span>
           {result.value !== null && (
-            <strong className="text-[28px] leading-tight font-extrabold tracking-tight lg:text-[38px]">
+            <strong className="text-[28px] leading-tight font-bold tracking-tight lg:text-[38px]">
               {result.value}
             </strong>
           )}
           {result.note && (
-            <span className={result.value === null ? 'font-semibold' : 'text-sm'}>{result.note}</span>
+            <span className={result.value === null ? 'font-bold' : 'text-sm'}>{result.note}</span>
           )}
         </output>
         <Figures figures={result.figures} className="mt-3 max-lg:hidden" />
@@ -124,7 +124,7 @@ function FigureLine({ label, value, note }: Figure) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
       <dt className="min-w-0 flex-1 text-muted">{label}</dt>
-      <dd className="text-right font-semibold whitespace-nowrap">{value}</dd>
+      <dd className="text-right font-bold whitespace-nowrap">{value}</dd>
       {note && <dd className="w-full text-sm text-muted">{note}</dd>}
     </div>
   );

@@ -208,7 +208,7 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
       <ScrollRegion label={t('calculator:mortgage.schedule')} className="*:min-w-[33rem]">
         <div
           aria-hidden="true"
-          className="instalment items-end border-b border-line font-semibold whitespace-normal text-muted"
+          className="instalment items-end border-b border-line font-bold whitespace-normal text-muted"
         >
           {headings.map((heading, column) => (
             <span key={heading} className={column === 0 ? 'text-left' : ''}>
@@ -218,7 +218,7 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
         </div>
         {years.map((one) => (
           <details key={one.year} className="border-b border-line">
-            <summary className="instalment font-semibold hover:bg-brand-tint">
+            <summary className="instalment font-bold hover:bg-brand-tint">
               <span className="inline-flex items-center gap-1 text-left">
                 <FoldArrow />
                 {t('calculator:mortgage.year', { year: one.year })}

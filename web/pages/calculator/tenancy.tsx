@@ -183,7 +183,7 @@ function Schedule({ state, message }: { state: State; message: string | undefine
   const [isOpen] = useState(isUsed);
   return (
     <details open={isOpen} className="rounded-control border border-line px-4">
-      <summary className="target flex items-center gap-2 font-semibold">
+      <summary className="target flex items-center gap-2 font-bold">
         <FoldArrow />
         {t('calculator:tenancy.schedule')}
       </summary>

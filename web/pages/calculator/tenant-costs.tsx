@@ -166,7 +166,7 @@ function RentIncludes({ form, state }: Pick<TenantSpace, 'form' | 'state'>) {
   const { t } = usePage();
   return (
     <fieldset className="min-w-0 sm:col-span-2">
-      <legend className="mb-1 text-sm font-semibold">{t('calculator:occupancy.rent_includes')}</legend>
+      <legend className="mb-1 text-sm font-bold">{t('calculator:occupancy.rent_includes')}</legend>
       <div className="flex flex-wrap gap-x-4">
         {RENT_CHARGES.map((charge) => (
           <Checkbox

@@ -181,7 +181,7 @@ function readLoaded(
 export function SubjectCard({ of: { name, note, link } }: { of: ShownSubject }) {
   return (
     <p className="rounded-card border border-line bg-raised px-4 py-3">
-      <Link {...link} className="font-semibold text-brand underline underline-offset-4">
+      <Link {...link} className="font-bold text-brand underline underline-offset-4">
         {name}
       </Link>
       <span className="block text-sm text-muted">{note}</span>

@@ -54,7 +54,7 @@ function WhatItWas({ gone }: { gone: GoneStock }) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <Badge icsType={gone.ics_type}>{t(`stock_info:badge.${gone.tx_type}`)}</Badge>
-        <p className="text-lg font-semibold">{name}</p>
+        <p className="text-lg font-bold">{name}</p>
       </div>
       <p className="text-muted">
         {facts.filter(Boolean).map((fact, at) => (

@@ -19,7 +19,7 @@ export function Heading({ stock, labels }: { stock: StockDetail; labels: Listing
   return (
     <header>
       {!isInHongKong(stock) && (
-        <p className="mb-2 w-fit rounded-control border border-accent px-2 text-sm font-semibold text-accent">
+        <p className="mb-2 w-fit rounded-control border border-accent px-2 text-sm font-bold text-accent">
           {t('stock_info:outside')}
         </p>
       )}

@@ -41,7 +41,7 @@ export function JumpLinks({ stock }: { stock: StockDetail }) {
           key={name}
           href={`#${name}`}
           onClick={() => alignTo(name)}
-          className="inline-flex min-h-11 items-center px-2.5 text-sm font-semibold whitespace-nowrap text-muted first:pl-0 hover:text-brand"
+          className="inline-flex min-h-11 items-center px-2.5 text-sm font-bold whitespace-nowrap text-muted first:pl-0 hover:text-brand"
         >
           {t(`details:jump.${named[name] ?? name}`)}
         </a>

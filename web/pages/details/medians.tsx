@@ -94,7 +94,7 @@ function Side({
           </div>
         ))}
       </dl>
-      {verdict && <p className="mt-3 font-semibold">{verdict}</p>}
+      {verdict && <p className="mt-3 font-bold">{verdict}</p>}
       <p className="mt-1 text-sm text-muted">
         {note} {leftOut}
       </p>

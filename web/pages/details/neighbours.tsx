@@ -62,7 +62,7 @@ function useNeighbourColumns(): readonly Column<StockUnit>[] {
       key: 'unit',
       heading: t('details:neighbours.unit'),
       cell: (unit) => (
-        <StockLink stock={unit} className="font-semibold text-brand underline-offset-4 hover:underline">
+        <StockLink stock={unit} className="font-bold text-brand underline-offset-4 hover:underline">
           {labels.floor(unit) || unit.id}
         </StockLink>
       ),

@@ -112,7 +112,7 @@ function measured(text: string): AmountParts {
 /** The amount is large, what it counts and how exact it is are small: 1,180 sq ft, about HK$42,000 up. */
 function Large({ before, amount, after }: AmountParts) {
   return (
-    <span className="text-sm leading-tight font-semibold">
+    <span className="text-sm leading-tight font-bold">
       {before}
       {/* The name of a floor may be long and wraps. An amount stays on one line with its unit. */}
       <span className={cx((before || after) && 'whitespace-nowrap')}>
@@ -134,7 +134,7 @@ function Cuts({ labels }: { labels: ListingLabels }) {
   return labels.offers.map(
     ({ side, cut }) =>
       cut && (
-        <p key={side} className="flex items-center gap-2 font-semibold text-accent">
+        <p key={side} className="flex items-center gap-2 font-bold text-accent">
           <Icon of="trending-down" />
           {t(`details:cut.${side}`, { percent: cut.percent, price: cut.before })}
         </p>

@@ -37,7 +37,7 @@ export function PriceHistory({ stock }: { stock: StockDetail }) {
                     {dayText(on)}
                   </time>
                   <span className="ml-auto">{write(hkd(amount), lang, phrases)}</span>
-                  <span className="w-28 text-right text-sm font-semibold whitespace-nowrap">
+                  <span className="w-28 text-right text-sm font-bold whitespace-nowrap">
                     {change === null ? (
                       <span className="font-normal text-muted">
                         {t(`details:price_history.first.${code}`)}

@@ -142,7 +142,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ key, label, value }) => (
         <div key={key} className="flex justify-between gap-3 border-b border-line py-1">
           <dt className="shrink-0">{label}</dt>
-          <dd className="truncate text-right font-medium">{value}</dd>
+          <dd className="truncate text-right font-normal">{value}</dd>
         </div>
       ))}
     </dl>

@@ -32,7 +32,7 @@ export default function Returns({ stock }: { stock: StockDetail }) {
         {found ? (
           <Figures found={found} />
         ) : (
-          <p className="rounded-card border border-line bg-raised p-4 font-semibold">
+          <p className="rounded-card border border-line bg-raised p-4 font-bold">
             {t('calculator_fields:investment.no_rent')}
           </p>
         )}
@@ -49,7 +49,7 @@ export default function Returns({ stock }: { stock: StockDetail }) {
         />
         <LazyDetails
           summary={
-            <summary className="target flex cursor-pointer items-center gap-2 font-semibold noscript:hidden">
+            <summary className="target flex cursor-pointer items-center gap-2 font-bold noscript:hidden">
               <FoldArrow />
               {t('details:returns.assumptions')}
             </summary>
@@ -129,7 +129,7 @@ function Figures({ found }: { found: InvestmentResult }) {
         {lines.map(({ key, value }) => (
           <div key={key} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
             <dt className="text-muted">{t(`calculator_fields:investment.${key}`)}</dt>
-            <dd className="font-medium whitespace-nowrap">{signedCentsText(value, lang)}</dd>
+            <dd className="font-normal whitespace-nowrap">{signedCentsText(value, lang)}</dd>
           </div>
         ))}
       </dl>

@@ -105,7 +105,7 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
         {stock.building && (
           <Link
             to={addressOf('building', stock.building.id, textOf(stock.building.name))}
-            className="target mt-2 inline-flex items-center gap-1 font-semibold text-brand hover:underline hover:underline-offset-4"
+            className="target mt-2 inline-flex items-center gap-1 font-bold text-brand hover:underline hover:underline-offset-4"
           >
             {t('building_page:to_building', { name: textOf(stock.building.name) })}
             <Icon of="arrow-right" size="sm" />

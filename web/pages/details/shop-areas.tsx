@@ -27,10 +27,10 @@ export function ShopAreas({ parts }: { parts: readonly ShopPart[] }) {
     <table className="w-full border-collapse">
       <thead>
         <tr className="border-b border-line text-left text-sm text-muted">
-          <th scope="col" className="py-2 font-medium">
+          <th scope="col" className="py-2 font-normal">
             {t('details:shop_part')}
           </th>
-          <th scope="col" className="py-2 text-right font-medium">
+          <th scope="col" className="py-2 text-right font-normal">
             {t('details:shop_area')}
           </th>
         </tr>
@@ -41,14 +41,14 @@ export function ShopAreas({ parts }: { parts: readonly ShopPart[] }) {
             <th scope="row" className="py-2.5 text-left font-normal">
               {(name && textOf(name)) || position}
             </th>
-            <td className="py-2.5 text-right font-medium">{areaText(squareFeet(area), lang)}</td>
+            <td className="py-2.5 text-right font-normal">{areaText(squareFeet(area), lang)}</td>
           </tr>
         ))}
       </tbody>
       {parts.length > 1 && (
         <tfoot>
           <tr>
-            <th scope="row" className="py-2.5 text-left font-semibold">
+            <th scope="row" className="py-2.5 text-left font-bold">
               {t('details:shop_total')}
             </th>
             <td className="py-2.5 text-right font-bold">{areaText(squareFeet(total), lang)}</td>

@@ -31,7 +31,7 @@ export function Tenancy({ stock }: { stock: StockDetail }) {
       aria-label={t('fields:group.tenancy')}
       className="overflow-hidden rounded-card border border-line bg-raised"
     >
-      <h2 className="border-b border-line px-3 py-2.5 text-base font-semibold sm:px-4">
+      <h2 className="border-b border-line px-3 py-2.5 text-base font-bold sm:px-4">
         {t('fields:group.tenancy')}
       </h2>
       <dl className="grid grid-cols-2 sm:grid-cols-3">
@@ -57,7 +57,7 @@ export function Tenancy({ stock }: { stock: StockDetail }) {
           {known.map(({ key, label, value }) => (
             <div key={key} className="flex items-baseline justify-between gap-4 py-1.5">
               <dt className="shrink-0 text-sm text-muted">{label}</dt>
-              <dd className="min-w-0 text-right text-sm font-medium">{value}</dd>
+              <dd className="min-w-0 text-right text-sm font-normal">{value}</dd>
             </div>
           ))}
         </dl>
@@ -91,7 +91,7 @@ function Figure({
             <span className="text-lg leading-tight font-bold tracking-tight whitespace-nowrap sm:text-xl">
               {value}
             </span>
-            {note && <span className="text-sm font-semibold whitespace-nowrap text-brand">{note}</span>}
+            {note && <span className="text-sm font-bold whitespace-nowrap text-brand">{note}</span>}
           </>
         )}
       </dd>

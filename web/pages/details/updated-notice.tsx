@@ -15,7 +15,7 @@ export function UpdatedNotice({ stock }: { stock: StockDetail }) {
     >
       {updated && (
         <div className="pointer-events-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-float">
-          <p className="font-semibold">{t('details:updated')}</p>
+          <p className="font-bold">{t('details:updated')}</p>
           <Button icon="rotate-cw" onClick={() => window.location.reload()}>
             {t('details:updated.reload')}
           </Button>

@@ -58,7 +58,7 @@ export default function TooMany({
                   lang,
                   changed(STOCK_SEARCH, search, { ...filter, [key]: [member] }),
                 )}
-                className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+                className="inline-flex min-h-8 items-center gap-1.5 font-bold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
               >
                 {label(way)}
                 <span className="font-normal text-muted">{grouped(count)}</span>

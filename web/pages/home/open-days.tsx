@@ -27,7 +27,7 @@ export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {
           <li key={id}>
             <Icon of="calendar-days" className="mt-0.5 shrink-0 text-brand" />
             <div>
-              <p className="text-sm font-semibold">
+              <p className="text-sm font-bold">
                 {dateText(hongKongDay(Date.parse(starts_at)), lang)} {clockText(starts_at)}–
                 {clockText(ends_at)}
               </p>

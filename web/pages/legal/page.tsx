@@ -37,7 +37,7 @@ export default function LegalPage() {
                   to={addressOf('legal', page)}
                   className={cx(
                     'target inline-flex items-center hover:underline',
-                    page === legal.page ? 'font-semibold text-ink' : 'text-brand',
+                    page === legal.page ? 'font-bold text-ink' : 'text-brand',
                   )}
                   {...(page === legal.page && { 'aria-current': 'page' })}
                 >

@@ -38,7 +38,7 @@ export function PhotosStep({ photos }: { photos: Photos }) {
       <div className="flex flex-wrap items-center gap-4">
         <label
           className={cx(
-            'target relative inline-flex items-center gap-2 rounded-control border border-brand px-4 font-semibold text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand',
+            'target relative inline-flex items-center gap-2 rounded-control border border-brand px-4 font-bold text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand',
             isFull ? 'opacity-50' : 'cursor-pointer hover:bg-brand-tint',
           )}
         >

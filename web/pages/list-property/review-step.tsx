@@ -27,7 +27,7 @@ export function ReviewStep({ unsent }: { unsent: UnsentProperty }) {
             {lines.map(([label, value]) => (
               <div key={label} className="flex flex-wrap justify-between gap-x-6 py-1">
                 <dt className="text-muted">{label}</dt>
-                <dd className="min-w-0 font-medium whitespace-pre-line wrap-anywhere">{value}</dd>
+                <dd className="min-w-0 font-normal whitespace-pre-line wrap-anywhere">{value}</dd>
               </div>
             ))}
           </dl>

@@ -14,7 +14,7 @@ export function StepList({ current }: { current: PropertyStep }) {
           const look = cx(
             'block min-h-11 border-t-4 pt-1.5',
             index <= at ? 'border-brand' : 'border-line text-muted',
-            index === at && 'font-semibold',
+            index === at && 'font-bold',
           );
           const label = (
             <>

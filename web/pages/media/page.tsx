@@ -88,7 +88,7 @@ function WalkAbout({ stock }: { stock: StockDetail }) {
       <ul className="hidden gap-4 noscript:grid">
         {scenesOf(stock.media, [], page).map(({ id, url, name }) => (
           <li key={id}>
-            <a href={url} className="grid gap-1 font-semibold text-brand">
+            <a href={url} className="grid gap-1 font-bold text-brand">
               <Picture
                 url={url}
                 alt=""

@@ -37,7 +37,7 @@ export function EnquiryActions({
       className="grid content-start gap-5 self-start rounded-card border border-line bg-raised p-4 md:p-6"
     >
       <fieldset className="grid gap-2">
-        <legend className="mb-1 text-sm font-semibold">{t('office:column.status')}</legend>
+        <legend className="mb-1 text-sm font-bold">{t('office:column.status')}</legend>
         <div className="grid grid-cols-3 gap-2 lg:grid-cols-1">
           {ENQUIRY_STATUSES.map((choice) => (
             <Button

@@ -116,7 +116,7 @@ function Sent({ enquiry }: { enquiry: Enquiry }) {
           </ButtonAnchor>
         )}
       </div>
-      {reason && <p className="font-semibold">{t(`office:reason.${reason}`)}</p>}
+      {reason && <p className="font-bold">{t(`office:reason.${reason}`)}</p>}
       {message ? (
         <p className="whitespace-pre-wrap wrap-anywhere">{message}</p>
       ) : (

@@ -132,13 +132,13 @@ function EnquiryRow({ row }: { row: Row }) {
       className={`${ROW} -outline-offset-2 transition-colors hover:bg-brand-tint`}
     >
       <span className="flex items-center justify-between gap-2 lg:block">
-        <span className="font-semibold tabular-nums text-brand">{number}</span>
+        <span className="font-bold tabular-nums text-brand">{number}</span>
         <span className="lg:hidden">
           <StatusMark status={status} />
         </span>
       </span>
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{name ?? t('office:unnamed')}</span>
+        <span className="block truncate font-bold">{name ?? t('office:unnamed')}</span>
         {phone !== null && <span className="block text-sm text-muted">{phoneText(phone)}</span>}
       </span>
       <span className="min-w-0">

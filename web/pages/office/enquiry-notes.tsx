@@ -38,7 +38,7 @@ export function EnquiryNotes({
         {notes.map((note) => (
           <li key={note.written_at} className="rounded-card border border-line bg-raised px-4 py-3">
             <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-              <span className="font-semibold text-ink">{note.user}</span>
+              <span className="font-bold text-ink">{note.user}</span>
               <time dateTime={note.written_at}>{timeText(note.written_at)}</time>
             </p>
             <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>

@@ -18,7 +18,7 @@ export function OfficeFailed({ error, onRetry, busy }: { error: Error; onRetry: 
     );
   return (
     <Notice warning>
-      <p className="font-semibold">{t('office:ended')}</p>
+      <p className="font-bold">{t('office:ended')}</p>
       <p className="mb-2">{t('office:ended_help')}</p>
       <ButtonLink to={addressOf('officeSignIn', pathname)} reloadDocument>
         {t('office:sign_in')}

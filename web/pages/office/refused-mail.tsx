@@ -12,7 +12,7 @@ type Enquiry = OfficeAnswer<'enquiry'>;
 export function RefusedMark() {
   const t = useT();
   return (
-    <span className="inline-flex items-center rounded-mark border border-accent bg-accent-tint px-2 py-0.5 text-sm font-semibold whitespace-nowrap text-accent">
+    <span className="inline-flex items-center rounded-mark border border-accent bg-accent-tint px-2 py-0.5 text-sm font-bold whitespace-nowrap text-accent">
       {t('office:mail_refused')}
     </span>
   );
@@ -33,7 +33,7 @@ export function RefusedMail({
     <div ref={frame} tabIndex={-1} className="grid gap-3 outline-none">
       {mail?.state === 'refused' ? (
         <Notice warning>
-          <p className="font-semibold">{t('office:mail_refused.title')}</p>
+          <p className="font-bold">{t('office:mail_refused.title')}</p>
           <p>{t('office:mail_refused.help')}</p>
           <p className="wrap-anywhere">{t('office:mail_refused.answer', { answer: mail.answer ?? '–' })}</p>
           <Button

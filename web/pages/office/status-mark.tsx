@@ -14,7 +14,7 @@ export function StatusMark({ status }: { status: EnquiryStatus }) {
   return (
     <span
       className={cx(
-        'inline-flex items-center rounded-mark border px-2 py-0.5 text-sm font-semibold whitespace-nowrap',
+        'inline-flex items-center rounded-mark border px-2 py-0.5 text-sm font-bold whitespace-nowrap',
         LOOK[status],
       )}
     >

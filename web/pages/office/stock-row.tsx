@@ -54,7 +54,7 @@ export function StockRow({ stock }: { stock: Stock }) {
       <div className="flex min-w-0 items-center gap-3">
         <StockBadge stock={stock} />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{label}</p>
+          <p className="truncate font-bold">{label}</p>
           {isShown ? (
             <Link
               to={addressOf('details', SLUG, id as FormattedId)}
@@ -69,7 +69,7 @@ export function StockRow({ stock }: { stock: Stock }) {
         </div>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 xl:contents">
-        <p className="font-semibold tabular-nums max-xl:text-sm">
+        <p className="font-bold tabular-nums max-xl:text-sm">
           {prices.length === 0 ? t('stock_info:price.negotiable') : prices.join(' · ')}
         </p>
         <p className="text-sm text-muted">

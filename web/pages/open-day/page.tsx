@@ -127,7 +127,7 @@ function Coming({ openDays, now }: { openDays: readonly OpenDay[]; now: number |
             icsType: stock.ics_type,
             popup: (
               <p className="grid gap-1">
-                <StockLink stock={stock} className="font-semibold text-brand hover:underline">
+                <StockLink stock={stock} className="font-bold text-brand hover:underline">
                   {labels.name(stock)}
                 </StockLink>
                 <span>

@@ -17,7 +17,7 @@ export function ProjectFacts({ project }: { project: Project }) {
         {facts.map(([label, value]) => (
           <div key={label} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
             <dt className="shrink-0 text-muted">{label}</dt>
-            <dd className="min-w-0 text-right font-medium">{value}</dd>
+            <dd className="min-w-0 text-right font-normal">{value}</dd>
           </div>
         ))}
       </dl>

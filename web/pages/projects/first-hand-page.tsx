@@ -101,7 +101,7 @@ export default function FirstHandPage() {
         <p>
           <Link
             to={addressOf('building', project.building.id, textOf(project.building.name))}
-            className="target inline-flex items-center font-semibold text-brand hover:underline"
+            className="target inline-flex items-center font-bold text-brand hover:underline"
           >
             {t('project:to_building', { name: textOf(project.building.name) })}
           </Link>

@@ -21,7 +21,7 @@ export function ProjectLocation({ project, icsType }: { project: Project; icsTyp
       </h2>
       <div className="grid gap-4 lg:grid-cols-[1fr_2fr]">
         <div className="grid content-start gap-2">
-          <p className="font-semibold">{[textOf(project.dist_name), address].filter(Boolean).join(' · ')}</p>
+          <p className="font-bold">{[textOf(project.dist_name), address].filter(Boolean).join(' · ')}</p>
           <ul className="grid gap-1">
             {project.stations.map(({ code, name: station, walk_minutes }) => (
               <li key={code} className="flex items-center gap-2">

@@ -35,14 +35,14 @@ export function Hero({ minisite, icsType }: { minisite: MinisiteDetail; icsType:
     <header className="bg-brand-tint">
       <div className={cx('page-width grid items-center gap-6 py-6 md:py-10', FRAME[layout])}>
         <div className={cx('grid gap-3', layout === 'band' && 'md:text-center')}>
-          <p className="font-semibold text-brand">{facts.join(' · ')}</p>
+          <p className="font-bold text-brand">{facts.join(' · ')}</p>
           <h1 className="text-3xl leading-tight md:text-5xl">{name}</h1>
           {otherName !== name && (
             <p lang={LANGUAGE[otherScript(lang)].html} className="text-lg text-muted md:text-xl">
               {otherName}
             </p>
           )}
-          <p className="text-xl font-semibold md:text-2xl">{textOf(minisite.headline)}</p>
+          <p className="text-xl font-bold md:text-2xl">{textOf(minisite.headline)}</p>
         </div>
         {minisite.picture && (
           <Picture

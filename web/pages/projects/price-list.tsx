@@ -33,7 +33,7 @@ export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
                 style={{ width: `${(units / most) * 100}%` }}
               />
             </dd>
-            <dd className="text-sm font-semibold">{t('project:units', { count: units })}</dd>
+            <dd className="text-sm font-bold">{t('project:units', { count: units })}</dd>
           </div>
         ))}
       </dl>
@@ -65,7 +65,7 @@ function UnitList({ side, title, stocks }: { side: 'S' | 'L'; title: string; sto
       cell: (stock) => (
         <span className="inline-flex items-center gap-2">
           <StockBadge stock={stock} />
-          <StockLink stock={stock} className="font-semibold text-brand hover:underline">
+          <StockLink stock={stock} className="font-bold text-brand hover:underline">
             {labels.floor(stock) || stock.id}
           </StockLink>
         </span>
@@ -82,7 +82,7 @@ function UnitList({ side, title, stocks }: { side: 'S' | 'L'; title: string; sto
       heading: side === 'S' ? t('project:price') : t('project:rent'),
       number: true,
       cell: (stock) => (
-        <span className="font-semibold">
+        <span className="font-bold">
           {asked(stock)?.text}
           <span className="text-sm font-normal text-muted">{asked(stock)?.unit}</span>
         </span>

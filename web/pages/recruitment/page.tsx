@@ -76,7 +76,7 @@ function Post({ post }: { post: RecruitmentPost }) {
           {title}
         </h2>
         <p className="facts">
-          <span className="font-semibold text-ink">{t(`recruitment:employment.${post.employment}`)}</span>
+          <span className="font-bold text-ink">{t(`recruitment:employment.${post.employment}`)}</span>
           <span>{t('recruitment:posted', { date: dayText(post.posted_on) })}</span>
           {post.closes_on && <span>{t('recruitment:closes', { date: dayText(post.closes_on) })}</span>}
         </p>
@@ -84,7 +84,7 @@ function Post({ post }: { post: RecruitmentPost }) {
           {branch ? (
             <Link
               to={addressOf('branches', branch.ics_type, branch.code)}
-              className="inline-flex min-h-6 items-center font-semibold text-brand hover:underline"
+              className="inline-flex min-h-6 items-center font-bold text-brand hover:underline"
             >
               {textOf(branch.name)}
             </Link>

@@ -36,7 +36,7 @@ export function DistrictChoice({
       data-print="hide"
       className="grid gap-1.5 lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:items-baseline lang-en:lg:grid-cols-[10rem_minmax(0,1fr)]"
     >
-      <span className="text-sm font-semibold">{t('research:districts')}</span>
+      <span className="text-sm font-bold">{t('research:districts')}</span>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         {trend.codes.length < MAX_SERIES && <AddDistrict trend={trend} districts={districts} />}
         {shown.map(({ code, name }) => (

@@ -40,7 +40,7 @@ export function ReportChart({ report }: { report: ResearchReportDetail }) {
         <Link
           to={trendAddress(lang, report.series_codes)}
           data-print="hide"
-          className="target inline-flex items-center font-semibold text-brand hover:underline hover:underline-offset-4"
+          className="target inline-flex items-center font-bold text-brand hover:underline hover:underline-offset-4"
         >
           {t('research:open_trend')}
         </Link>

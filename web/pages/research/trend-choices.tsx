@@ -50,7 +50,7 @@ export function SeriesChoice({ trend, series }: { trend: Trend; series: readonly
           aria-label={t(`research:kind.${kind}`)}
           className="grid gap-1.5 lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:items-baseline lang-en:lg:grid-cols-[10rem_minmax(0,1fr)]"
         >
-          <span className="text-sm font-semibold">{t(`research:kind.${kind}`)}</span>
+          <span className="text-sm font-bold">{t(`research:kind.${kind}`)}</span>
           <span className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
             {series
               .filter((one) => one.kind === kind)

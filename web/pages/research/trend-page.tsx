@@ -88,7 +88,7 @@ export default function ResearchTrendPage() {
             <Link
               to={addressOf('research')}
               data-print="hide"
-              className="target inline-flex items-center font-semibold text-brand hover:underline hover:underline-offset-4"
+              className="target inline-flex items-center font-bold text-brand hover:underline hover:underline-offset-4"
             >
               {t('research:reports')}
             </Link>

@@ -31,7 +31,7 @@ export function DataTable({
             <tr className="text-muted">
               <th
                 scope="col"
-                className="sticky top-0 left-0 z-10 bg-raised p-3 text-left font-medium whitespace-nowrap"
+                className="sticky top-0 left-0 z-10 bg-raised p-3 text-left font-normal whitespace-nowrap"
               >
                 {t('research:month')}
               </th>
@@ -39,7 +39,7 @@ export function DataTable({
                 <th
                   key={code}
                   scope="col"
-                  className="sticky top-0 min-w-28 bg-raised p-3 text-right font-medium"
+                  className="sticky top-0 min-w-28 bg-raised p-3 text-right font-normal"
                 >
                   {label}
                 </th>
@@ -51,7 +51,7 @@ export function DataTable({
               <tr key={month} className="border-t border-line">
                 <th
                   scope="row"
-                  className="sticky left-0 bg-raised p-3 text-left font-medium whitespace-nowrap"
+                  className="sticky left-0 bg-raised p-3 text-left font-normal whitespace-nowrap"
                 >
                   {monthText(month, lang)}
                 </th>

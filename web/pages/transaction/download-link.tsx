@@ -14,7 +14,7 @@ export function DownloadLink({ search, count }: { search: TransactionSearch; cou
       <a
         href={`${BASE}/${TRANSACTIONS_CSV}?${query}`}
         download
-        className="inline-flex min-h-8 items-center gap-2 font-semibold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+        className="inline-flex min-h-8 items-center gap-2 font-bold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
       >
         <Icon of="download" size="sm" />
         {t('transaction:download')}

@@ -27,9 +27,7 @@ export function Summary({ search }: { search: TransactionSearch }) {
       {facts.map(({ key, label, value }) => (
         <div key={key} className="min-w-0 sm:flex-1">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-xl font-extrabold tracking-tight">
-            {value ?? <Skeleton className="h-7 w-20" />}
-          </dd>
+          <dd className="text-xl font-bold tracking-tight">{value ?? <Skeleton className="h-7 w-20" />}</dd>
         </div>
       ))}
     </dl>

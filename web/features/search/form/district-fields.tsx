@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Input } from '#web/ui/field.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 
-const SUMMARY = 'flex min-h-9 items-center gap-2 text-sm font-semibold text-muted pointer-coarse:min-h-11';
+const SUMMARY = 'flex min-h-9 items-center gap-2 text-sm font-bold text-muted pointer-coarse:min-h-11';
 const BOXES = 'grid grid-cols-2 items-center gap-x-2 md:grid-cols-3 lang-en:max-[22rem]:grid-cols-1';
 
 /** Zones, and districts by region with their number of rows; those without any are left out unless chosen. */

@@ -47,7 +47,7 @@ export const GroupLists = memo(function GroupLists({
         const counts = facets?.[filter.wire] as Readonly<Record<string, number>> | undefined;
         return (
           <fieldset key={key}>
-            <legend className="mb-1 text-sm font-semibold">{filterLabel(filter, t)}</legend>
+            <legend className="mb-1 text-sm font-bold">{filterLabel(filter, t)}</legend>
             <div className={cx('grid gap-x-2', members.length > 3 ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
               {members.map((member) => (
                 <Checkbox

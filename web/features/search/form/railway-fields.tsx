@@ -64,7 +64,7 @@ export const RailwayFields = memo(function RailwayFields({
     <div className="grid gap-4 p-4 pt-0 md:w-[640px]">
       <ReachFields railway={railway} reach={reach} year={data.year} />
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold">{t('find:station')}</legend>
+        <legend className="mb-1 text-sm font-bold">{t('find:station')}</legend>
         {railway.map((line) => (
           <LineFields key={line.code} line={line} chosen={chosen} counts={counts} />
         ))}
@@ -92,7 +92,7 @@ function ReachFields({ railway, reach, year }: { railway: Railway; reach: Reach 
   const minutes = [...offered].sort((a, b) => a - b);
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm font-semibold">{t('find:reach')}</legend>
+      <legend className="mb-1 text-sm font-bold">{t('find:reach')}</legend>
       <div className="flex flex-wrap items-center gap-2">
         <Select
           name={RAILWAY.reach.wire}
@@ -143,7 +143,7 @@ function LineFields({
   if (line.members.length === 0) return null;
   return (
     <details open={isOpen}>
-      <summary className="flex min-h-9 items-center gap-2 text-sm font-semibold pointer-coarse:min-h-11">
+      <summary className="flex min-h-9 items-center gap-2 text-sm font-bold pointer-coarse:min-h-11">
         <FoldArrow />
         <span aria-hidden="true" className="h-3 w-1 rounded-full" style={{ background: line.colour }} />
         {textOf(line.name)}

@@ -40,7 +40,7 @@ export function RangeFields({
   const noted = error ?? hint;
   return (
     <fieldset className="grid gap-2">
-      <legend className={titled ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{name}</legend>
+      <legend className={titled ? 'sr-only' : 'mb-2 text-sm font-bold'}>{name}</legend>
       <Histogram filter={filter} counts={counts} limits={limits} />
       <div className="flex items-center gap-2">
         {ENDS.map((end) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { at } from '#domain/lib/at.ts';
 import type { Numbered } from '#domain/search/paging.ts';
+import { cx } from '#web/ui/cx.ts';
 import { HIGHLIGHTED_ID } from '../view.ts';
 import { useAnchoredFront } from './anchor.ts';
 import { FeedPage } from './feed-page.tsx';
@@ -104,7 +105,7 @@ export function Feed<Row extends Numbered>({
       role="feed"
       aria-label={label}
       aria-busy={isBusy}
-      className="feed @container"
+      className={cx('feed @container', drawing.isFromFront && 'from-front')}
       onMouseOver={(event) => point(event.target)}
       onMouseLeave={() => onPoint(null)}
       onFocus={(event) => point(event.target)}

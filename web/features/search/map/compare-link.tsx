@@ -13,7 +13,7 @@ export default function CompareLink() {
   return (
     <Link
       to={addressOf('compare', chosen.map(Number))}
-      className="target col-start-3 inline-flex items-center gap-1.5 justify-self-end rounded-control px-2 font-semibold"
+      className="target col-start-3 inline-flex items-center gap-1.5 justify-self-end rounded-control px-2 font-bold"
     >
       <Icon of="scale" size="sm" />
       {t('find:compare')}

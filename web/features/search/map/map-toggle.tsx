@@ -35,7 +35,7 @@ export function MapToggle({ definition, search }: { definition: SearchDefinition
       <button
         type="button"
         popoverTarget={FILTER_FORM}
-        className="target inline-flex items-center gap-1.5 justify-self-start rounded-control px-2 font-semibold noscript:invisible md:invisible"
+        className="target inline-flex items-center gap-1.5 justify-self-start rounded-control px-2 font-bold noscript:invisible md:invisible"
       >
         <Icon of="sliders-horizontal" size="sm" />
         {t('find:filters')}
@@ -44,7 +44,7 @@ export function MapToggle({ definition, search }: { definition: SearchDefinition
       <a
         href={to}
         onClick={toggle}
-        className="inline-flex h-11 items-center gap-2 rounded-full bg-ink px-6 font-semibold whitespace-nowrap text-paper"
+        className="inline-flex h-11 items-center gap-2 rounded-full bg-ink px-6 font-bold whitespace-nowrap text-paper"
       >
         <Icon of={map ? 'list' : 'map'} />
         {map ? t('find:show_list') : t('find:show_map')}

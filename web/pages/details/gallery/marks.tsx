@@ -35,7 +35,7 @@ export function GalleryMarks({
   const firsts = KINDS.flatMap((kind) => slides.find((slide) => slide.kind === kind) ?? []);
   if (firsts.length === 0 && !tour) return null;
   return (
-    <ul className="absolute right-3 bottom-3 flex overflow-hidden rounded-control bg-picture-mark text-sm font-semibold whitespace-nowrap text-on-picture">
+    <ul className="absolute right-3 bottom-3 flex overflow-hidden rounded-control bg-picture-mark text-sm font-bold whitespace-nowrap text-on-picture">
       {firsts.map((slide) => (
         <li key={slide.kind}>
           <a

@@ -91,7 +91,7 @@ function Slides({ stock, slides, first, name }: Shown) {
     <>
       <header className="flex items-center gap-4 py-1.5 pr-1.5 pl-4">
         <p aria-live="polite" className="flex min-w-0 flex-1 gap-4">
-          <span className="shrink-0 font-semibold">
+          <span className="shrink-0 font-bold">
             {t('details:gallery.counter', { n: at + 1, total: slides.length })}
           </span>
           <span className="truncate">{captions[at]}</span>
