@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { BASE } from '#domain/address/addresses.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
-import { PHRASES } from '#phrases/index.ts';
+import { find } from '#phrases/en/find.ts';
+import { main } from '#phrases/en/main.ts';
 import { median, quantile } from './statistics.ts';
 
 type FilterChanges = { readonly medianMs: number; readonly p95Ms: number; readonly changes: number };
@@ -20,14 +22,13 @@ export async function measureFilterChanges(page: Page, port: number): Promise<Fi
       .getByRole('button', { name: /to favourites$/ })
       .first()
       .waitFor();
-    for (const type of ['Industrial', 'Office', 'Shops']) {
-      times.push(await timeClick(link(page, 'Choose a property type', type)));
-      for (const txType of TX_TYPES.map((type) => PHRASES.en.find[`choice.${type}`] ?? type)) {
-        times.push(await timeClick(link(page, 'Sale or lease', txType)));
-      }
-      await timeClick(link(page, 'Sale or lease', 'All'));
+    for (const type of ICS_TYPES) {
+      times.push(await timeClick(link(page, find.choose_type, main[`type.${type}`])));
+      for (const txType of TX_TYPES)
+        times.push(await timeClick(link(page, find.tx_types, find[`choice.${txType}`])));
+      await timeClick(link(page, find.tx_types, find['choice.any']));
     }
-    await page.getByRole('button', { name: 'Districts' }).click();
+    await page.getByRole('button', { name: find.districts }).click();
     for (let district = 0; district < TICKS; district++) {
       times.push(await timeClick(page.locator('input[name=districts]').nth(district)));
     }
