@@ -78,6 +78,7 @@ const PARTS = {
     'pages/details/neighbours.tsx',
     'pages/details/returns.tsx',
   ),
+  offline: web('features/offline/start-offline.ts'),
   charts: web('pages/home/market.tsx', 'pages/research/readable-chart.tsx'),
   'live-map': web(
     'features/map/providers/embedded.ts',
