@@ -30,6 +30,7 @@ export function compressTexts(count: number, textOf: (index: number) => string):
       const first = block * TEXTS_A_BLOCK;
       const end = Math.min(first + TEXTS_A_BLOCK, count);
       let used = 0;
+      // Each is written by itself: joined as text first, they would be copied once more.
       for (let index = first; index < end; index++) {
         const text = textOf(index);
         const most = SEPARATOR.length + text.length * BYTES_A_UNIT;

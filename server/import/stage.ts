@@ -10,10 +10,13 @@ import type { FileRow } from './read-file.ts';
 
 /** Rows of a slice, about 4 MB. */
 const SLICE = 5_000;
-/** Rows after which PostgreSQL is sent more, or told what is next: its own rows wait for that meanwhile. */
+/**
+ * After so many rows everything else has its turn: PostgreSQL would otherwise wait for the rest of the slice before, or
+ * for its next statement.
+ */
 const TURN = 32;
-/** The most bytes of keys that are refused in one slice, and the first room for lines. */
-const FEW_BYTES = 128 * 1024;
+/** Bytes. */
+const FIRST_ROOM = 128 * 1024;
 
 /** Some rows of a file in the text form of COPY, as bytes. */
 type Slice = {
@@ -40,7 +43,8 @@ export function checkRows(
   async function* slices(): Slices {
     const lines = createLines();
     const keys = createLines();
-    let rows = 0;
+    /** Those that are taken, and all that were checked. */
+    let [rows, checked] = [0, 0];
     for await (const block of blocks) {
       for (const [index, row] of block.entries()) {
         if (index % TURN === 0) await nextTurn();
@@ -54,9 +58,10 @@ export function checkRows(
           else onUnknownKey();
         }
       }
-      if (rows < SLICE && keys.size() < FEW_BYTES) continue;
+      checked += block.length;
+      if (checked < SLICE) continue;
       yield { bytes: lines.take(), rows, refusedKeys: keys.take() };
-      rows = 0;
+      [rows, checked] = [0, 0];
     }
     yield { bytes: lines.take(), rows, refusedKeys: keys.take() };
   }
@@ -88,9 +93,8 @@ function createLines() {
   let room = Buffer.alloc(0);
   let used = 0;
   /** What was enough before is so again. */
-  let usual = FEW_BYTES;
+  let usual = FIRST_ROOM;
   return {
-    size: () => used,
     add(line: string): void {
       const most = used + line.length * BYTES_A_UNIT;
       if (most > room.length) {

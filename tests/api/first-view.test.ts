@@ -73,6 +73,14 @@ describe('the first view of the find page', () => {
     expect(await response.text()).toMatch(/^export default \{"main":/);
   });
 
+  // The browser looks for each weight in every font that is named, before the first paint.
+  test('has two weights of letters', async () => {
+    const [sheet = ''] = named('css');
+    const weights = (await textOf(sheet)).matchAll(/font-weight:\s*(\d+)|--font-weight-\w+:\s*(\d+)/g);
+    const different = new Set([...weights].map(([, plain, variable]) => plain ?? variable));
+    expect([...different].sort()).toEqual(['400', '700']);
+  });
+
   test('has its style before its content, and its scripts after it, held until the first view stands', () => {
     const [head = '', content = ''] = html.split('<div id="root">');
     expect(head).toContain('rel="stylesheet"');

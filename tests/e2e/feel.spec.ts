@@ -141,9 +141,34 @@ test(
         return getComputedStyle(added).color;
       }),
     );
-    // The page has about 1,900 elements, a card some 30.
+    // Of the page some 460 elements have a style by then, of a card some 30.
     expect(styled).toBeGreaterThan(0);
     expect(styled).toBeLessThan(300);
+  },
+);
+
+test(
+  'cards are laid out when they come near, unless the list opens further down',
+  ON_A_PHONE,
+  async ({ page }) => {
+    await open(page, addressOf('find', 'en'));
+    await isAlive(page);
+    const cards = page.locator('.stock-card');
+    const isLaidOut = (index: number) =>
+      cards
+        .nth(index)
+        .evaluate((card) => card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut(2)).toBe(true);
+    expect(await isLaidOut(20)).toBe(false);
+    await cards.nth(20).scrollIntoViewIfNeeded();
+    await expect.poll(() => isLaidOut(20)).toBe(true);
+
+    // Cards above the screen would move it when they are laid out.
+    await cards.nth(20).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(cards.nth(20)).toBeInViewport();
+    expect(await isLaidOut(5)).toBe(true);
   },
 );
 
