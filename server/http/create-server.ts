@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { parse } from 'fast-querystring';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Tracer } from '../trace/trace.ts';
 import type { AppMetrics } from '../watch/app-metrics.ts';
@@ -8,6 +7,7 @@ import { answerBrokenRequests, type ErrorText } from './errors.ts';
 import { refuseBadHosts } from './host.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { proxyTest, warnOfProxy } from './proxies.ts';
+import { leaveQuery } from './query.ts';
 import { RequestLog, sharedLogger } from './request-log.ts';
 import { countRequests } from './request-metrics.ts';
 import { beginTrace, traceRequests } from './request-trace.ts';
@@ -45,7 +45,7 @@ export async function createServer({
     ...limitedServer(limits),
     ...answerBrokenRequests(errorText, security.closed),
     // Addresses with Chinese slugs are three times as long when encoded.
-    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
+    routerOptions: { querystringParser: leaveQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
   });
   limitConnections(app, limits, proxyTest(trustProxy));
   if (trustProxy === undefined) warnOfProxy(app);
@@ -66,18 +66,4 @@ function requestId(raw: IncomingMessage, tracer: Tracer): string {
   const { traceId } = beginTrace(raw, tracer);
   const given = raw.headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : traceId;
-}
-
-/**
- * The parameters of a query string by their names. A name given several times is a list:
- * districts=KT&districts=CW is districts=KT,CW.
- */
-export function parseQuery(search: string): Record<string, string> {
-  // What it inherits from has no prototype, so that no name can reach what all objects share.
-  const query: Record<string, string | string[]> = parse(search);
-  for (const name in query) {
-    const given = query[name];
-    if (Array.isArray(given)) query[name] = given.join();
-  }
-  return query as Record<string, string>;
 }

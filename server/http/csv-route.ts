@@ -5,6 +5,7 @@ import { hongKongDay, type IsoDate } from '#domain/text/date.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import { limitConcurrent } from '../services/limit-concurrent.ts';
 import { type Freshness, isFresh } from './freshness.ts';
+import { queryOf } from './query.ts';
 import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 
 export type CsvRouteDeps = {
@@ -35,12 +36,12 @@ export function registerCsvRoute(
   fileOf: (query: Query, making: Making) => Promise<CacheableResponse>,
 ): void {
   const inTurn = limitConcurrent(FILES_AT_ONCE);
-  app.get<{ Querystring: Query }>(`${BASE}/${path}`, async (request, reply) => {
+  app.get(`${BASE}/${path}`, async (request, reply) => {
     const tag = freshness.tag(reply);
     if (isFresh(request, tag)) return reply.code(304).send();
     const today = hongKongDay(now());
     return files.send(request, reply, `${tag} ${today} ${request.url}`, () =>
-      fileOf(request.query, { engine: catalogue.current(), today, inTurn }),
+      fileOf(queryOf(request), { engine: catalogue.current(), today, inTurn }),
     );
   });
 }

@@ -11,6 +11,7 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { type ErrorText, failed } from './errors.ts';
 import { limitFiles } from './limit-files.ts';
 import { limitChanges } from './limit-requests.ts';
+import { queryOf } from './query.ts';
 import { languageOfRequest } from './request-language.ts';
 import { refuseMethod } from './rest.ts';
 
@@ -24,7 +25,7 @@ export type FeedCallDeps = {
 };
 
 type Texts = Record<string, string>;
-type Call = { Querystring: Texts; Params: Texts };
+type Call = { Params: Texts };
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -64,7 +65,10 @@ export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps
           return payload;
         },
         handler: async (request, reply) => {
-          const { id, ...flags } = readInput(params, { ...request.query, ...request.params }) as FeedFlags & {
+          const { id, ...flags } = readInput(params, {
+            ...queryOf(request),
+            ...request.params,
+          }) as FeedFlags & {
             readonly id?: number;
           };
           const token = senders.get(request);

@@ -18,6 +18,7 @@ import type { LocalApi } from '../services/local-api.ts';
 import { type ErrorText, expectedError, logFailure } from './errors.ts';
 import { type Freshness, isFresh } from './freshness.ts';
 import { limitRequests } from './limit-requests.ts';
+import { queryOf } from './query.ts';
 import { languageOfRequest } from './request-language.ts';
 import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 import { refuseMethod } from './rest.ts';
@@ -108,7 +109,7 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, url: string
     const key = `${tag} ${languageOfRequest(request)} ${request.url}`;
     return cache.send(request, reply, key, async () => {
       await count(request);
-      return ask(request, readQuestion(request.query, true));
+      return ask(request, readQuestion(queryOf(request), true));
     });
   });
   app.post(url, { onRequest: count }, async (request, reply) => {

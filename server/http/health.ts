@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import { CHECKS, type CheckName, type Readiness, type ReadinessLook } from '../watch/readiness.ts';
+import { queryOf } from './query.ts';
 
 const HEALTHZ = '/healthz';
 const READYZ = '/readyz';
@@ -19,8 +20,8 @@ export function registerHealth(app: FastifyInstance, readiness: ReadinessLook): 
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
-  app.get<{ Querystring: Record<string, string> }>(READYZ, async (request, reply) => {
-    const required = readRequired(request.query.require);
+  app.get(READYZ, async (request, reply) => {
+    const required = readRequired(queryOf(request).require);
     const { status, checks, dataVersion, lag, dataAge, replicas } = await readiness.look();
     const isReady = servesVisitors(status) && required.every((name) => checks[name].ok);
     return reply

@@ -8,10 +8,11 @@ import {
   shareAddress,
   WORKER_ADDRESS,
 } from '#domain/address/app-files.ts';
-import { type Shared, sharedAddress } from '#domain/address/shared-address.ts';
+import { sharedAddress } from '#domain/address/shared-address.ts';
 import { LANGUAGES, type Trilingual } from '#domain/text/language.ts';
 import { drawIcon } from './app-icon.ts';
 import { appManifest, ICON_SIZES } from './app-manifest.ts';
+import { queryOf } from './query.ts';
 
 const DAY = 'public, max-age=86400';
 /** Below dist. */
@@ -48,11 +49,11 @@ export async function registerInstall(
     app.get(manifestAddress(lang), (_request, reply) =>
       reply.header('cache-control', DAY).type('application/manifest+json; charset=utf-8').send(manifest),
     );
-    app.get<{ Querystring: Shared }>(shareAddress(lang), (request, reply) => {
+    app.get(shareAddress(lang), (request, reply) => {
       const origins = [`${request.protocol}://${request.host}`, ...(siteUrl ? [siteUrl] : [])];
       return reply
         .header('cache-control', 'no-store')
-        .redirect(sharedAddress(request.query, lang, origins), 302);
+        .redirect(sharedAddress(queryOf(request), lang, origins), 302);
     });
   }
 

@@ -15,6 +15,7 @@ import { type PictureAddress, readPictureAddress, readVideoAddress } from '../pi
 import type { PictureName } from '../pictures/picture-source.ts';
 import type { PictureService } from '../pictures/pictures.ts';
 import { isFresh } from './freshness.ts';
+import { queryOf } from './query.ts';
 
 /** An address with the version of the picture never shows another one; any other address may. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -31,7 +32,7 @@ export type MediaDeps = {
   readonly videoOf: (stockId: number) => Promise<string | undefined>;
 };
 
-type AnyPath = { Params: { '*': string }; Querystring: { w?: string } };
+type AnyPath = { Params: { '*': string } };
 
 /**
  * Pictures of buildings, listings and agents, and videos. An address is `/media/buildings/12/0-1f3a90c2?w=720`: the
@@ -47,7 +48,7 @@ export function registerMedia(
     reply: FastifyReply,
     { name, version }: PictureAddress,
   ) {
-    const width = widthOf(request.query.w, name);
+    const width = widthOf(queryOf(request).w, name);
     const format = formatOf(request.headers.accept);
     const picture = await pictures.find(name, { width, format });
     if (!picture) throw new PodiumError('not_found');

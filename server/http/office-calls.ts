@@ -31,6 +31,7 @@ import { readBody, readInput } from '../services/read-input.ts';
 import { networkOf, shortAddress } from './client-address.ts';
 import { limitChanges } from './limit-requests.ts';
 import { officeCookie } from './office-cookie.ts';
+import { queryOf } from './query.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 export type OfficeCallDeps = {
@@ -49,7 +50,7 @@ export type OfficeCallDeps = {
 const MAX_BODY_BYTES = 65_536;
 
 type Texts = Record<string, string>;
-type Call = { Querystring: Texts; Params: Texts };
+type Call = { Params: Texts };
 
 const SESSION_CALLS: readonly OfficeCallName[] = [
   'signIn',
@@ -152,7 +153,7 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
     for (const name of SIGNED_IN_CALLS) registerCall(scope, name);
 
     scope.get<Call>(`${BASE}/${ENQUIRIES_CSV}`, { onRequest: requireUser }, async (request, reply) => {
-      const { lang, ...filter } = readInput(enquiriesFile, request.query);
+      const { lang, ...filter } = readInput(enquiriesFile, queryOf(request));
       const text = await enquiriesCsv(enquiries, filter, lang, userOf(request));
       const file = fileName(['enquiries'], hongKongDay(now()), 'csv');
       return reply
@@ -189,7 +190,7 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
       handler: async (request) => {
         const input =
           request.method === 'GET' || request.method === 'HEAD'
-            ? readInput(schema, { ...request.query, ...request.params })
+            ? readInput(schema, { ...queryOf(request), ...request.params })
             : readBody(schema, { ...objectOf(request.body), ...request.params });
         return services[name](input as OfficeInput<Name>, userOf(request));
       },

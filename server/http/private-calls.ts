@@ -20,6 +20,7 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { hostCookie } from './host-cookie.ts';
 import { limitFiles } from './limit-files.ts';
 import { limitChanges, limitRequests } from './limit-requests.ts';
+import { queryOf } from './query.ts';
 import { refuseMethod } from './rest.ts';
 import { refuseOtherSites } from './same-site.ts';
 
@@ -49,7 +50,7 @@ const VISITOR_COOKIE = {
 } as const;
 
 type Texts = Record<string, string>;
-type Call = { Querystring: Texts; Params: Texts };
+type Call = { Params: Texts };
 
 type CallLimits = {
   readonly admitChange: (request: FastifyRequest) => Promise<void>;
@@ -94,7 +95,7 @@ function registerCall<Name extends PrivateCallName>(
   const { method, path, params, body, file, perHour }: PrivateCall & ReturnType<typeof splitPrivatePath> =
     PRIVATE_CALLS[name];
   const readParams = (request: FastifyRequest<Call>): object =>
-    readInput(params, { ...request.query, ...request.params }) as object;
+    readInput(params, { ...queryOf(request), ...request.params }) as object;
   const admit = perHour === undefined ? undefined : limitRequests(counts, { of: name, perHour });
   app.route<Call>({
     method,

@@ -7,6 +7,7 @@ import { BASE } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import type { AnswerCall, Texts } from '../services/local-api.ts';
 import { type Freshness, isFresh } from './freshness.ts';
+import { queryOf } from './query.ts';
 import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 
 const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -24,11 +25,12 @@ export function registerCalls(app: FastifyInstance, { answer, freshness, cache }
     const url = `${BASE}/${path}`;
     const inPath = url.includes(':');
     // Not async: an answer that is ready is sent at once.
-    app.get<{ Querystring: Texts; Params: Texts }>(url, (request, reply) => {
+    app.get<{ Params: Texts }>(url, (request, reply) => {
       const tag = freshness.tag(reply, changesEvery);
       if (isFresh(request, tag)) return reply.code(304).send();
       return cache.send(request, reply, `${tag} ${request.url}`, () => {
-        const found = answer(name, inPath ? { ...request.query, ...request.params } : request.query);
+        const query = queryOf(request);
+        const found = answer(name, inPath ? { ...query, ...request.params } : query);
         return found instanceof Promise ? found.then(jsonResponse) : jsonResponse(found);
       });
     });

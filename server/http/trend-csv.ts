@@ -11,6 +11,7 @@ import { readInput } from '../services/read-input.ts';
 import { trendCsv, trendFileName } from '../services/trend-csv.ts';
 import { csvResponse } from './csv-response.ts';
 import { type Freshness, isFresh } from './freshness.ts';
+import { queryOf } from './query.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const fileQuery = z.object({ lang: z.enum(LANGUAGES).default('zh') });
@@ -27,12 +28,13 @@ export function registerTrendCsv(
   },
 ): void {
   const { api, freshness, files } = deps;
-  app.get<{ Querystring: Record<string, string> }>(`${BASE}/${TREND_CSV}`, async (request, reply) => {
+  app.get(`${BASE}/${TREND_CSV}`, async (request, reply) => {
     const tag = freshness.tag(reply);
     if (isFresh(request, tag)) return reply.code(304).send();
     return files.send(request, reply, `${tag} ${hongKongDay(deps.now())} ${request.url}`, async () => {
-      const { lang } = readInput(fileQuery, request.query);
-      const trend = readTrend(new URLSearchParams(request.query));
+      const query = queryOf(request);
+      const { lang } = readInput(fileQuery, query);
+      const trend = readTrend(new URLSearchParams(query));
       const ofDistricts = trend.codes.filter(readDistrictSeries);
       const [published, medians] = await Promise.all([
         api.researchSeries({}),

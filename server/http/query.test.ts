@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuery } from './create-server.ts';
+import { parseQuery, queryOf } from './query.ts';
 
 describe('a query string', () => {
   test('joins a name that is given several times into a list', () => {
@@ -24,5 +24,10 @@ describe('a query string', () => {
     expect(parseQuery('__proto__=x&a=1').a).toBe('1');
     expect(parseQuery('a=1').constructor).toBeUndefined();
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+  });
+
+  test('is what stands behind the first question mark of an address', () => {
+    expect({ ...queryOf({ url: '/find?keyword=a?b' }) }).toEqual({ keyword: 'a?b' });
+    expect({ ...queryOf({ url: '/find' }) }).toEqual({});
   });
 });
