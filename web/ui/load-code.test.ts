@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  CodeLoadError,
-  LOAD_LIMIT_MS,
-  loadCode,
-  loadPart,
-  onLoadFailure,
-  retryFailedLoads,
-} from './load-code.ts';
+import { CodeLoadError, LOAD_LIMIT_MS, loadCode } from './load-code.ts';
 
 const never = () => new Promise<string>(() => {});
 
@@ -45,6 +38,9 @@ describe('Loading code gives up after 120 seconds', () => {
 
 describe('A part of a page', () => {
   it('is loaded for as long as it takes: a failure is logged, and it can be tried again', async () => {
+    // Parts that failed in the tests of other files must not be among those that are tried again.
+    vi.resetModules();
+    const { loadPart, onLoadFailure, retryFailedLoads } = await import('./load-code.ts');
     const log = vi.fn<(error: Error) => void>();
     onLoadFailure(log);
     let failures = 2;
