@@ -1,6 +1,6 @@
 import type { Browser, Locator } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
-import { expect, isAlive, open, test } from './fixtures.ts';
+import { expect, expectAt, isAlive, open, test, topOf } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
@@ -172,6 +172,37 @@ test(
       .locator('.stock-card')
       .evaluateAll((cards) => cards.filter((card) => getComputedStyle(card).contentVisibility === 'auto'));
     expect(await waits).toEqual([]);
+  },
+);
+
+test(
+  'sections are laid out when they come near, unless the page opens further down',
+  ON_A_PHONE,
+  async ({ page, calls }) => {
+    const waits = (part: Locator) =>
+      part.evaluate((section) => getComputedStyle(section).contentVisibility === 'auto');
+    const { stocks } = await calls.stocks({});
+    await open(page, stocks[0]?.link.en ?? '');
+    await isAlive(page);
+    const transactions = page.locator('#transactions');
+    const similar = page.locator('#similar');
+    expect(await waits(transactions)).toBe(true);
+    // A link to a section leads to where it stays, below sections that were not laid out before.
+    await page.getByRole('link', { name: 'Similar', exact: true }).click();
+    await expect.poll(() => topOf(similar)).toBeLessThan(100);
+    expect(await waits(transactions)).toBe(false);
+
+    // So does Back, in the same document and in a new one; another page begins at its top.
+    const chosen = similar.getByRole('link').first();
+    const top = await topOf(chosen);
+    await chosen.click();
+    await page.waitForURL(({ hash }) => hash === '');
+    expect(await waits(transactions)).toBe(true);
+    await page.goBack();
+    await expectAt(chosen, top);
+    await page.reload();
+    await expectAt(chosen, top);
+    expect(await waits(transactions)).toBe(false);
   },
 );
 

@@ -11,7 +11,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} className="section">
+    <section id={id} className="below">
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>

@@ -37,15 +37,24 @@ type Arriving = {
   lang?: string;
   now?: number;
   state?: object | null;
+  hash?: string;
   /** Where each row of the document stands; rows come as the document is read, frame by frame. */
   frames?: readonly Readonly<Record<number, number>>[];
 };
 
 /** Runs the script as a new document does: where it scrolls in each frame, and what its entry keeps. */
-function arrive({ storage, lang = 'en', now = Date.now(), state = null, frames = [{}] }: Arriving) {
+function arrive({
+  storage,
+  lang = 'en',
+  now = Date.now(),
+  state = null,
+  hash = '',
+  frames = [{}],
+}: Arriving) {
   let frame = 0;
   const waiting: (() => void)[] = [];
   const moves: object[] = [];
+  const attributes: string[] = [];
   const history = {
     state,
     replaceState: (next: object) => {
@@ -53,7 +62,7 @@ function arrive({ storage, lang = 'en', now = Date.now(), state = null, frames =
     },
   };
   const document = {
-    documentElement: { lang },
+    documentElement: { lang, toggleAttribute: (name: string) => attributes.push(name) },
     get readyState() {
       return frame < frames.length - 1 ? 'loading' : 'interactive';
     },
@@ -65,6 +74,8 @@ function arrive({ storage, lang = 'en', now = Date.now(), state = null, frames =
   runInNewContext(ARRIVE_SCRIPT, {
     document,
     history,
+    location: { hash },
+    addEventListener: () => undefined,
     Date: { now: () => now },
     get sessionStorage() {
       if (!storage) throw new Error('blocked');
@@ -79,7 +90,7 @@ function arrive({ storage, lang = 'en', now = Date.now(), state = null, frames =
     },
   });
   for (; frame < frames.length; frame++) waiting.shift()?.();
-  return { moves, state: history.state, asked: waiting.length };
+  return { moves, state: history.state, asked: waiting.length, attributes };
 }
 
 describe('A new document of the same page', () => {
@@ -121,8 +132,16 @@ describe('A new document of the same page', () => {
         moves: [],
         state: null,
         asked: 0,
+        attributes: [],
       });
     }
+  });
+
+  test('is laid out whole where it opens further down', () => {
+    const whole = ['data-opens-below'];
+    expect(arrive({ state: { scroll: { y: 700 } } }).attributes).toEqual(whole);
+    expect(arrive({ hash: '#unit' }).attributes).toEqual(whole);
+    expect(arrive({}).attributes).toEqual([]);
   });
 
   test('whatever else is stored, and blocked storage, are survived', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { type Hold, holdPosition } from './hold.ts';
+import { setOpensBelow } from './opens-below.ts';
 import { keepPosition, positionOf, type ScrollPosition } from './position.ts';
 import { markedRow, presentPosition } from './rows.ts';
 import { useBeforePaint } from './use-before-paint.ts';
@@ -25,6 +26,7 @@ export function useScrollPosition(): void {
     shown.current = key;
     hold.current?.release();
     const left = action === 'POP' ? positionOf() : undefined;
+    if (left || !isStill(state)) setOpensBelow(!!left || hash !== '');
     if (isFirst && left && isInReach(left)) return;
     if (left) hold.current = holdPosition(left);
     else if (action === 'POP' || !isStill(state)) enterPage(hash, isFirst);

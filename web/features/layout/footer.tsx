@@ -13,7 +13,7 @@ export function Footer() {
   const page = usePage();
   const { site, t, addressOf, textOf } = page;
   return (
-    <footer className="site-footer mt-12 border-t border-line bg-raised">
+    <footer className="site-footer below mt-12 border-t border-line bg-raised">
       <div className="page-width grid gap-8 py-8 md:grid-cols-[2fr_1fr_1fr_1fr_1fr] md:py-12">
         <div className="grid content-start gap-3 md:row-span-2 print:col-span-full">
           <p className="flex items-center gap-2.5 text-lg font-bold">

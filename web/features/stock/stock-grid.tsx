@@ -1,4 +1,5 @@
 import type { Stock } from '#contract/stock.ts';
+import { cx } from '#web/ui/cx.ts';
 import { StockActions } from './stock-actions.tsx';
 import { StockCard } from './stock-card.tsx';
 import { STOCK_GRID } from './stock-skeleton.tsx';
@@ -16,8 +17,8 @@ export function StockGrid({
   return (
     <div className="@container">
       <ul className={STOCK_GRID}>
-        {stocks.map((stock) => (
-          <li key={stock.gstock_id} className="min-w-0">
+        {stocks.map((stock, index) => (
+          <li key={stock.gstock_id} className={cx('min-w-0', index > 1 && 'below')}>
             <StockCard
               stock={stock}
               heading={heading}

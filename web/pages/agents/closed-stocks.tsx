@@ -52,7 +52,7 @@ export function ClosedStocks({ stocks }: { stocks: readonly Closed[] }) {
   ];
   if (stocks.length === 0) return null;
   return (
-    <section aria-labelledby="agent-closed" className="grid gap-3">
+    <section aria-labelledby="agent-closed" className="below grid gap-3">
       <h2 id="agent-closed" className="text-xl">
         {t('agent:closed')}
       </h2>

@@ -40,7 +40,6 @@ export function JumpLinks({ stock }: { stock: StockDetail }) {
         <a
           key={name}
           href={`#${name}`}
-          onClick={() => alignTo(name)}
           className="inline-flex min-h-11 items-center px-2.5 text-sm font-bold whitespace-nowrap text-muted first:pl-0 hover:text-brand"
         >
           {t(`details:jump.${named[name] ?? name}`)}
@@ -48,15 +47,4 @@ export function JumpLinks({ stock }: { stock: StockDetail }) {
       ))}
     </nav>
   );
-}
-
-/** Frames in which a browser lays out what comes near: a fifth of a second. */
-const FRAMES = 12;
-
-/** Sections are laid out when they come near, which moves those below them: the jump is repeated until they are. */
-function alignTo(id: string, frames = FRAMES): void {
-  requestAnimationFrame(() => {
-    document.getElementById(id)?.scrollIntoView();
-    if (frames > 1) alignTo(id, frames - 1);
-  });
 }

@@ -12,7 +12,7 @@ export default function Market({ icsType }: { icsType: IcsType | undefined }) {
   const { series } = useSuspenseQuery(homeIndicesQuery(icsType)).data;
   if (series.length === 0) return null;
   return (
-    <section aria-labelledby="home-market" className="home-part">
+    <section aria-labelledby="home-market" className="home-part below">
       <HomeHead
         id="home-market"
         title={t('home:market.title')}

@@ -13,7 +13,7 @@ export function NewestTransactions({ icsType }: { icsType: IcsType | undefined }
   // With a number of rows the answer is a list.
   if (!data || !('count' in data) || data.transactions.length === 0) return null;
   return (
-    <section aria-labelledby="home-transactions" className="home-part">
+    <section aria-labelledby="home-transactions" className="home-part below">
       <HomeHead
         id="home-transactions"
         title={t('home:transactions')}

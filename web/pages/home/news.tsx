@@ -11,7 +11,7 @@ export function News() {
   const { articles } = useSuspenseQuery(homeNewsQuery()).data;
   if (articles.length === 0) return null;
   return (
-    <section aria-labelledby="home-news" className="home-part">
+    <section aria-labelledby="home-news" className="home-part below">
       <HomeHead
         id="home-news"
         title={t('home:news.title')}

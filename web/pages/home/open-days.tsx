@@ -16,7 +16,7 @@ export function OpenDays({ icsType }: { icsType: IcsType | undefined }) {
   const { isWeekend, count, openDays } = data;
   if (openDays.length === 0) return null;
   return (
-    <section aria-labelledby="home-open-days" className="home-part">
+    <section aria-labelledby="home-open-days" className="home-part below">
       <HomeHead
         id="home-open-days"
         title={isWeekend ? t('home:open_days.weekend') : t('home:open_days.title')}

@@ -28,7 +28,7 @@ export function FreshListings({
   const [first] = shown;
   if (first === undefined) return <p className="text-muted">{t('home:section.empty')}</p>;
   return (
-    <section aria-labelledby="home-fresh" className="home-part home-tabbed">
+    <section aria-labelledby="home-fresh" className="home-part home-tabbed below">
       <HomeHead
         id="home-fresh"
         title={t('home:fresh')}
@@ -75,7 +75,7 @@ export function ReducedListings({
   const count = types.reduce((sum, type) => sum + home[type].reduced_count, 0);
   const filter = { ...REDUCED.filter, ...(icsType && { icsType: [icsType] }) };
   return (
-    <section aria-labelledby="home-reduced" className="home-part">
+    <section aria-labelledby="home-reduced" className="home-part below">
       <HomeHead
         id="home-reduced"
         title={t('home:reduced')}

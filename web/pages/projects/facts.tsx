@@ -9,7 +9,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   const facts = useFacts(project);
   if (facts.length === 0) return null;
   return (
-    <section aria-labelledby="project-facts" className="grid gap-2">
+    <section aria-labelledby="project-facts" className="below grid gap-2">
       <h2 id="project-facts" className="text-xl">
         {t('project:facts')}
       </h2>

@@ -20,7 +20,7 @@ export function FloorPlan({ project }: { project: Project }) {
   const about = (area: number) => areaText(squareFeet(Math.round(area / 10) * 10), lang);
   const note = t('project:floor_plan_note', { area: about(plate) });
   return (
-    <section aria-labelledby="project-plan" className="grid content-start gap-3">
+    <section aria-labelledby="project-plan" className="below grid content-start gap-3">
       <h2 id="project-plan" className="text-xl">
         {t('project:floor_plan')}
       </h2>

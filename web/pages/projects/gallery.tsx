@@ -9,7 +9,7 @@ export function Gallery({ project }: { project: Project }) {
   const photos = project.media.filter(({ kind }) => kind === 'photo');
   if (photos.length === 0) return null;
   return (
-    <section aria-labelledby="project-gallery" className="grid gap-3">
+    <section aria-labelledby="project-gallery" className="below grid gap-3">
       <h2 id="project-gallery" className="text-xl">
         {t('project:gallery')}
       </h2>

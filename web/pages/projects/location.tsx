@@ -15,7 +15,7 @@ export function ProjectLocation({ project, icsType }: { project: Project; icsTyp
   const address =
     street && project.streetno ? t('stock_info:address.street', { street, no: project.streetno }) : street;
   return (
-    <section aria-labelledby="project-location" className="grid gap-3">
+    <section aria-labelledby="project-location" className="below grid gap-3">
       <h2 id="project-location" className="text-xl">
         {t('project:location')}
       </h2>

@@ -17,7 +17,7 @@ export function UnitsByFloor({ stocks }: { stocks: readonly Stock[] }) {
   const most = Math.max(...floors.map(({ units }) => units));
   if (floors.length === 0) return null;
   return (
-    <section aria-labelledby="project-floors" className="grid content-start gap-3">
+    <section aria-labelledby="project-floors" className="below grid content-start gap-3">
       <h2 id="project-floors" className="text-xl">
         {t('project:by_floor')}
       </h2>
@@ -96,7 +96,7 @@ function UnitList({ side, title, stocks }: { side: 'S' | 'L'; title: string; sto
     },
   ];
   return (
-    <section aria-labelledby={`project-prices-${side}`} className="grid content-start gap-3">
+    <section aria-labelledby={`project-prices-${side}`} className="below grid content-start gap-3">
       <h2 id={`project-prices-${side}`} className="text-xl">
         {title}
       </h2>

@@ -21,7 +21,7 @@ export function Registered() {
   const shown = months.slice(-REGISTERED_MONTHS);
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="registered" className="grid gap-4">
+    <section aria-labelledby="registered" className="below grid gap-4">
       <h2 id="registered" className="text-xl">
         {t('research:registered')}
       </h2>
