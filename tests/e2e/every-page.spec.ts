@@ -61,6 +61,8 @@ async function lookThrough(page: Page, paths: readonly string[]): Promise<void> 
     await expectNoOverflow(page);
     const scripts = await scriptsOf(page);
     if (scripts > MOST_SCRIPTS) problems.push(`${address} asks for ${scripts} scripts`);
+    // What stands below is looked at as well.
+    await page.evaluate(() => document.documentElement.toggleAttribute('data-opens-below', true));
     const shorten = () => page.evaluate(keepFirstRows, { hasFooter: index === 0 });
     for (const problem of await accessProblems(page, { schemes, shorten }))
       problems.push(`${address} ${problem}`);

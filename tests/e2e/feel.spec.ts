@@ -1,6 +1,7 @@
 import type { Browser, Locator } from '@playwright/test';
-import { addressOf } from '#domain/address/addresses.ts';
-import { expect, expectAt, isAlive, open, test, topOf } from './fixtures.ts';
+import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { everyPage } from '#tests/factories/every-page.ts';
+import { expect, expectAt, expectNoOverflow, isAlive, open, test, topOf } from './fixtures.ts';
 import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
@@ -178,10 +179,16 @@ test(
 test(
   'sections are laid out when they come near, unless the page opens further down',
   ON_A_PHONE,
-  async ({ page, calls }) => {
+  async ({ page, calls, request }) => {
     const waits = (part: Locator) =>
       part.evaluate((section) => getComputedStyle(section).contentVisibility === 'auto');
     const { stocks } = await calls.stocks({});
+    // Only the height of what waits is guessed: a guessed width would make the page wider than the screen.
+    const kinds = await everyPage(async (path) => (await request.get(`${BASE}/${path}`)).json());
+    for (const family of ['building', 'trend', 'agent', 'minisite']) {
+      await open(page, `/en${BASE}${kinds[family]?.[0]}`);
+      await expectNoOverflow(page);
+    }
     await open(page, stocks[0]?.link.en ?? '');
     await isAlive(page);
     const transactions = page.locator('#transactions');
