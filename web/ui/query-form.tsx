@@ -87,7 +87,18 @@ export function ChoiceField({
   return (
     <Field label={label}>
       {(control) => (
-        <Select {...control} name={name} defaultValue={value} options={options} required={required}>
+        <Select
+          {...control}
+          name={name}
+          defaultValue={value}
+          options={options}
+          required={required}
+          // A list that is as wide as its widest choice is laid out for each of them: for all districts that takes
+          // as long as the rest of a page.
+          {...(groups.length > 0 && {
+            className: 'min-w-44 lang-en:min-w-72 *:field-sizing-content',
+          })}
+        >
           {groups.map((group) => (
             <optgroup key={group.label} label={group.label}>
               {group.options.map((option) => (

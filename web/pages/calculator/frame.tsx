@@ -158,7 +158,7 @@ export function Working({ steps }: { steps: readonly Step[] }) {
 
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-1 gap-3">
+    <section className="below grid grid-cols-1 gap-3">
       <h2 className="text-lg font-bold">{title}</h2>
       {children}
     </section>

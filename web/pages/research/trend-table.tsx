@@ -20,7 +20,7 @@ export function DataTable({
   const { step, months } = tableMonths(range, lines);
   const title = t(`research:table.${step}`);
   return (
-    <div className="grid gap-3">
+    <div className="below grid gap-3">
       <h2 className="text-xl">{title}</h2>
       <ScrollRegion
         label={title}
