@@ -1,7 +1,6 @@
 import { parse } from 'fast-querystring';
 import type { FastifyRequest } from 'fastify';
-
-type Texts = Readonly<Record<string, string>>;
+import type { Texts } from '../services/local-api.ts';
 
 /**
  * The parameters of a request's address, read when they are asked for: an answer that is kept is found by the

@@ -26,7 +26,7 @@ export function useScrollPosition(): void {
     shown.current = key;
     hold.current?.release();
     const left = action === 'POP' ? positionOf() : undefined;
-    if (left || !isStill(state)) setOpensBelow(!!left || hash !== '');
+    if (left || !isStill(state)) setOpensBelow(!!left || hash !== '' || markedRow() !== null);
     if (isFirst && left && isInReach(left)) return;
     if (left) hold.current = holdPosition(left);
     else if (action === 'POP' || !isStill(state)) enterPage(hash, isFirst);

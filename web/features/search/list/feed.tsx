@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { at } from '#domain/lib/at.ts';
 import type { Numbered } from '#domain/search/paging.ts';
-import { cx } from '#web/ui/cx.ts';
 import { HIGHLIGHTED_ID } from '../view.ts';
 import { useAnchoredFront } from './anchor.ts';
 import { FeedPage } from './feed-page.tsx';
@@ -105,7 +104,7 @@ export function Feed<Row extends Numbered>({
       role="feed"
       aria-label={label}
       aria-busy={isBusy}
-      className={cx('feed @container', drawing.isFromFront && 'from-front')}
+      className="feed @container"
       onMouseOver={(event) => point(event.target)}
       onMouseLeave={() => onPoint(null)}
       onFocus={(event) => point(event.target)}

@@ -5,13 +5,11 @@ import { useScripted } from '#web/app/use-scripted.ts';
 
 /** How much of a list is drawn by now. */
 export type Drawing = {
-  /** Whether it is read from its front on: rows may then be laid out when they come near. */
-  readonly isFromFront: boolean;
   /** Rows of every page. */
   readonly rows: number;
   readonly pictures: boolean;
 };
-const ALL = { rows: Number.POSITIVE_INFINITY, pictures: true };
+const ALL: Drawing = { rows: Number.POSITIVE_INFINITY, pictures: true };
 
 /**
  * A new list is first drawn as far as its first screen, and without pictures, so that it is seen at once. The
@@ -20,9 +18,8 @@ const ALL = { rows: Number.POSITIVE_INFINITY, pictures: true };
  */
 export function useGradualDrawing(opensBelow: boolean): Drawing {
   const isNew = useScripted();
-  const [isFromFront] = useState(() => !opensBelow && !(isNew && hasRowPosition()));
-  const [drawing, setDrawing] = useState(() =>
-    isNew && isFromFront ? { rows: rowsOfFirstScreen(), pictures: false } : ALL,
+  const [drawing, setDrawing] = useState<Drawing>(() =>
+    !isNew || opensBelow || hasRowPosition() ? ALL : { rows: rowsOfFirstScreen(), pictures: false },
   );
   useEffect(() => {
     if (drawing === ALL) return;
@@ -37,7 +34,7 @@ export function useGradualDrawing(opensBelow: boolean): Drawing {
       clearTimeout(afterPaint);
     };
   }, [drawing]);
-  return { isFromFront, ...drawing };
+  return drawing;
 }
 
 /** What stands above a new list, and how high its rows are, in pixels. */
