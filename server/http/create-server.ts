@@ -10,8 +10,9 @@ import { proxyTest, warnOfProxy } from './proxies.ts';
 import { leaveQuery } from './query.ts';
 import { RequestLog, sharedLogger } from './request-log.ts';
 import { countRequests } from './request-metrics.ts';
-import { beginTrace, traceRequests } from './request-trace.ts';
+import { beginTrace, endSpans, traceRequests } from './request-trace.ts';
 import { type SecurityHeaders, sendSecurityHeaders } from './security.ts';
+import { sendKept } from './send-kept.ts';
 
 /** A server without routes: how it logs, what it refuses, and how long it waits. */
 export async function createServer({
@@ -48,9 +49,11 @@ export async function createServer({
     routerOptions: { querystringParser: leaveQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
   });
   limitConnections(app, limits, proxyTest(trustProxy));
-  if (trustProxy === undefined) warnOfProxy(app);
-  traceRequests(app);
+  endSpans(app);
   if (metrics) countRequests(app, metrics);
+  sendKept(app, security);
+  traceRequests(app);
+  if (trustProxy === undefined) warnOfProxy(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 export type Freshness = {
   /** Sets the headers of an answer of now; returns its tag. */
   tag(reply: FastifyReply, changesEvery?: ChangeInterval): string;
-  /** The tag of an answer of now. */
-  now(changesEvery: ChangeInterval): string;
+  /** The headers of an answer of now. */
+  now(changesEvery: ChangeInterval): FreshnessHeaders;
 };
 
 type FreshnessHeaders = Readonly<Record<'etag' | 'cache-control' | 'vary', string>>;
@@ -49,7 +49,7 @@ export function createFreshness(deps: {
       reply.headers(made);
       return made.etag;
     },
-    now: (changesEvery) => headersNow(changesEvery).etag,
+    now: headersNow,
   };
 }
 

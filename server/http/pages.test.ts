@@ -29,7 +29,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
         reply.header('etag', 'W/"1"');
         return 'W/"1"';
       },
-      now: () => 'W/"1"',
+      now: () => ({ etag: 'W/"1"', 'cache-control': 'no-cache', vary: 'accept-encoding' }),
     },
     cache: createResponseCache(),
     faultPhrases: (_code, lang) => ({ title: `title ${lang}`, text: '<text>', retry: 'again' }),

@@ -16,7 +16,7 @@ import { type FaultPhrases, faultPage } from './fault-page.ts';
 import { type Freshness, isFresh } from './freshness.ts';
 import { originOf } from './origin.ts';
 import { languageOfRequest, languageTag } from './request-language.ts';
-import type { CacheableResponse, ResponseCache } from './response-cache.ts';
+import type { CacheableResponse, KeptResponse, ResponseCache } from './response-cache.ts';
 import { isCallPath, refuseWriting } from './rest.ts';
 import { isOwn } from './same-site.ts';
 
@@ -69,22 +69,33 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
         .redirect(switchLanguage(request.url, lang), MOVED_STATUS['for now']);
     });
-    // Not async: a page that is kept is sent at once, and nothing more is read of its address.
-    scope.get(PAGES, { errorHandler: refuseWithPage }, (request, reply) => {
+    scope.get(PAGES, { config: { findKept }, errorHandler: refuseWithPage }, async (request, reply) => {
       const tag = deps.freshness.tag(reply, deps.changesEvery);
-      const key = `${tag} ${originOf(request, deps.siteUrl)}${request.url}`;
-      const isKnown = deps.revalidates && isFresh(request, tag);
-      const sent = isKnown ? undefined : deps.cache.sendKept(request, reply, key);
-      if (sent) return sent;
       if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
       const asked = readAsked(request, reply);
-      if (isKnown && !asked.moved) return reply.code(304).send();
-      return deps.cache.send(request, reply, key, () => {
-        const version = deps.revalidates ? () => deps.freshness.now(deps.changesEvery) : undefined;
+      if (isKnown(request, tag) && !asked.moved) return reply.code(304).send();
+      return deps.cache.send(request, reply, keyOf(request, tag), () => {
+        const version = deps.revalidates ? () => deps.freshness.now(deps.changesEvery).etag : undefined;
         return drawPage(request, asked, deps, { version });
       });
     });
   });
+
+  /** Nothing more is read of an address whose page is kept. */
+  function findKept(request: FastifyRequest): KeptResponse | undefined {
+    const freshness = deps.freshness.now(deps.changesEvery);
+    if (isKnown(request, freshness.etag)) return undefined;
+    const kept = deps.cache.find(request, keyOf(request, freshness.etag));
+    return kept && { ...kept, headers: { ...freshness, ...kept.headers } };
+  }
+
+  function keyOf(request: FastifyRequest, tag: string): string {
+    return `${tag} ${originOf(request, deps.siteUrl)}${request.url}`;
+  }
+
+  function isKnown(request: FastifyRequest, tag: string): boolean {
+    return deps.revalidates && isFresh(request, tag);
+  }
 
   /** A language is chosen on our own pages: a link of another site chooses nothing for its visitors. */
   function readAsked(request: FastifyRequest, reply: FastifyReply): CanonicalAddress {

@@ -24,16 +24,18 @@ function traceOf(raw: Traced): Trace | undefined {
   return raw[TRACE];
 }
 
-/** Does everything for a request within its trace, and ends its span when it is answered or broken off. */
-export function traceRequests(app: FastifyInstance): void {
+/** Ends a request's span when it is answered or broken off. */
+export function endSpans(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const trace = traceOf(request.raw);
-    if (trace?.span) {
-      const { span } = trace;
-      reply.raw.once('close', () => span.end(outcomeOf(request, reply.raw.statusCode)));
-    }
-    runIn(trace, done);
+    const span = traceOf(request.raw)?.span;
+    if (span) reply.raw.once('close', () => span.end(outcomeOf(request, reply.raw.statusCode)));
+    done();
   });
+}
+
+/** Does everything from here on for a request within its trace. */
+export function traceRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => runIn(traceOf(raw), done));
   // What reads a body begins anew at each piece of it, outside of the trace.
   app.addHook('preValidation', (request, _reply, done) => {
     const trace = traceOf(request.raw);

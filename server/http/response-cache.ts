@@ -15,9 +15,12 @@ export type CacheableResponse = {
   readonly body: Body;
 };
 
+/** As it is sent, compressed or not. */
+export type KeptResponse = { readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array };
+
 export type ResponseCache = {
-  /** Sends a response that is kept. Undefined when it has to be made: `send` does that. */
-  sendKept(request: FastifyRequest, reply: FastifyReply, key: string): FastifyReply | undefined;
+  /** The response that is kept. Undefined when it has to be made: `send` does that. */
+  find(request: FastifyRequest, key: string): KeptResponse | undefined;
   /**
    * Sends a response, which is made only if the cache does not have it and nobody else waits for it. The key says all
    * that the response depends on but the encoding: its address, and what changes it. Only a response with status 200 is
@@ -33,11 +36,9 @@ export type ResponseCache = {
   use(): CacheUse;
 };
 
-type CachedResponse = { readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array };
-
 /** Keeps responses as they are sent, compressed: one that is asked for again costs no work but sending. */
 export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
-  const cache = createLru<CachedResponse>(capacity, ({ bytes }, key) => bytes.length + key.length);
+  const cache = createLru<KeptResponse>(capacity, ({ bytes }, key) => bytes.length + key.length);
   /** Responses that are being made, for everybody who asks for them meanwhile. */
   const inFlight = new Map<string, Promise<CacheableResponse>>();
 
@@ -57,21 +58,20 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
   let hits = 0;
   let misses = 0;
 
-  const sendCached = (reply: FastifyReply, { headers, bytes }: CachedResponse) =>
+  const sendCached = (reply: FastifyReply, { headers, bytes }: KeptResponse) =>
     reply.headers(headers).send(bytes);
 
-  function sendKept(request: FastifyRequest, reply: FastifyReply, key: string): FastifyReply | undefined {
+  function find(request: FastifyRequest, key: string): KeptResponse | undefined {
     const kept = cache.get(`${encodingOf(request)} ${key}`);
-    if (!kept) return undefined;
-    hits += 1;
-    return sendCached(reply, kept);
+    if (kept) hits += 1;
+    return kept;
   }
 
   return {
-    sendKept,
+    find,
     send(request, reply, key, make) {
-      const sent = sendKept(request, reply, key);
-      if (sent) return sent;
+      const kept = find(request, key);
+      if (kept) return sendCached(reply, kept);
 
       const sendMade = (response: CacheableResponse): FastifyReply => {
         const { status = 200, type, headers, body } = response;
@@ -97,8 +97,12 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
   };
 }
 
-function headersOf(type: string, { encoding }: Encoded): Record<string, string> {
-  return { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) };
+function headersOf(type: string, { bytes, encoding }: Encoded): Record<string, string> {
+  return {
+    'content-type': type,
+    'content-length': String(bytes.length),
+    ...(encoding && { 'content-encoding': encoding }),
+  };
 }
 
 /** A copy in memory of just its size: zlib's buffers are slices of larger ones. */

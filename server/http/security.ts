@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { joinSources, NO_SOURCES, type OutsideSources } from '../gateways/outside-sources.ts';
 import { ASSETS } from './files.ts';
 import { isPageRoute } from './pages.ts';
@@ -26,7 +26,7 @@ type Headers = Readonly<Record<string, string>>;
 export type SecurityHeaders = {
   /** Of what is neither a page nor a script of one. */
   readonly closed: Headers;
-  of(request: FastifyRequest): Headers;
+  of(route: string | undefined): Headers;
 };
 
 /** What no page of the portal asks a browser for; the visitor's own position serves the map. */
@@ -59,9 +59,8 @@ export async function createSecurityHeaders(options: SecurityOptions): Promise<S
   for (const map of maps.all) headersFor.set(map, { ...(await helmetHeaders(options, map)), ...always });
   return {
     closed,
-    of(request) {
-      const { url } = request.routeOptions;
-      const isOfPages = isPageRoute(url) || url === ASSETS;
+    of(route) {
+      const isOfPages = isPageRoute(route) || route === ASSETS;
       const headers = isOfPages ? headersFor.get(maps.current()) : closed;
       if (!headers) throw new Error('a map without a security policy');
       return headers;
@@ -72,7 +71,7 @@ export async function createSecurityHeaders(options: SecurityOptions): Promise<S
 /** Before anything can be refused: a refusal has them too. */
 export function sendSecurityHeaders(app: FastifyInstance, security: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(security.of(request));
+    reply.headers(security.of(request.routeOptions.url));
     done();
   });
 }

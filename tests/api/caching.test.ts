@@ -36,6 +36,31 @@ describe.each(shortOrAll(['memory'], ENGINES))('what may be kept of answers from
     },
   );
 
+  test('a page that is kept goes out as it did when it was drawn, to HEAD without its body', async () => {
+    const ask = async (method: string) => {
+      const url = `${server.origin}/en/ics/property/find/office?rent_max=40000`;
+      const response = await fetch(url, { method });
+      const {
+        date,
+        connection,
+        'keep-alive': time,
+        'x-request-id': id,
+        ...headers
+      } = Object.fromEntries(response.headers);
+      return { id, answer: { status: response.status, headers }, body: await response.text() };
+    };
+    const drawn = await ask('GET');
+    const [kept, head] = [await ask('GET'), await ask('HEAD')];
+    expect(drawn.answer.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    });
+    expect(kept.answer).toEqual(drawn.answer);
+    expect(head.answer).toEqual(drawn.answer);
+    expect([kept.body, head.body]).toEqual([drawn.body, '']);
+    expect(new Set([drawn.id, kept.id, head.id]).size).toBe(3);
+  });
+
   test('a refusal is never kept', async () => {
     const { headers } = await server.get('/ics/property/stock/stockFilterJson?page_size=0');
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
