@@ -12,6 +12,7 @@ import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { StackedBars } from '#web/features/chart/stacked-bars.tsx';
 import { csvOf } from '#web/ui/download.ts';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
+import { LazyDetails } from '#web/ui/lazy-details.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -193,15 +194,10 @@ function WhatIf({ result }: { result: MortgageResult }) {
   );
 }
 
-/** Years that open to their months. The browser opens them, so it works without script. A phone scrolls it sideways. */
+/** Years that open to their months. A phone scrolls it sideways. */
 function Schedule({ years }: { years: readonly LoanYear[] }) {
   const { t } = usePage();
   const headings = scheduleHeadings(t);
-  const cells = (one: Totals & { readonly balance: Cents }) =>
-    [one.principal, one.interest, one.payment, one.balance].map((amount, column) => ({
-      key: at(headings, column + 1),
-      text: bareCentsText(amount),
-    }));
   return (
     <Block title={t('calculator:mortgage.schedule')}>
       <p className="-mt-2 text-sm text-muted">{t('calculator:in_dollars')}</p>
@@ -216,47 +212,74 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
             </span>
           ))}
         </div>
-        {years.map((one) => (
-          <details key={one.year} className="border-b border-line">
-            <summary className="instalment font-bold hover:bg-brand-tint">
-              <span className="inline-flex items-center gap-1 text-left">
-                <FoldArrow />
-                {t('calculator:mortgage.year', { year: one.year })}
-              </span>
-              {cells(one).map(({ key, text }) => (
-                <span key={key}>
-                  <span className="sr-only">{key} </span>
-                  {text}
-                </span>
-              ))}
-            </summary>
-            <table className="block">
-              <caption className="sr-only">{t('calculator:mortgage.year', { year: one.year })}</caption>
-              <thead className="sr-only">
-                <tr>
-                  {headings.map((heading) => (
-                    <th key={heading} scope="col">
-                      {heading}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody className="block">
-                {one.instalments.map((month) => (
-                  <tr key={month.month} className="instalment">
-                    <td>{month.month}</td>
-                    {cells(month).map(({ key, text }) => (
-                      <td key={key}>{text}</td>
+        {years.map((one) => {
+          const months = <Months year={one} headings={headings} />;
+          return (
+            <div key={one.year} className="border-b border-line">
+              <LazyDetails
+                summary={
+                  <summary className="instalment font-bold hover:bg-brand-tint">
+                    <span className="inline-flex items-center gap-1 text-left">
+                      <FoldArrow />
+                      {t('calculator:mortgage.year', { year: one.year })}
+                    </span>
+                    {amountsOf(one, headings).map(({ heading, text }) => (
+                      <span key={heading}>
+                        <span className="sr-only">{heading} </span>
+                        {text}
+                      </span>
                     ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
-        ))}
+                  </summary>
+                }
+                withoutScript={months}
+              >
+                {() => months}
+              </LazyDetails>
+            </div>
+          );
+        })}
       </ScrollRegion>
     </Block>
   );
+}
+
+function Months({ year, headings }: { year: LoanYear; headings: readonly string[] }) {
+  const { t } = usePage();
+  return (
+    <table className="block">
+      <caption className="sr-only">{t('calculator:mortgage.year', { year: year.year })}</caption>
+      <thead className="sr-only">
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block">
+        {year.instalments.map((month) => (
+          <tr key={month.month} className="instalment">
+            <td>{month.month}</td>
+            {amountsOf(month, headings).map(({ heading, text }) => (
+              <td key={heading}>{text}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The amounts of a month or a year, each with its heading: that of the month itself is the first. */
+function amountsOf(
+  { principal, interest, payment, balance }: Totals & { readonly balance: Cents },
+  headings: readonly string[],
+) {
+  return [principal, interest, payment, balance].map((amount, column) => ({
+    heading: at(headings, column + 1),
+    text: bareCentsText(amount),
+  }));
 }
 
 function scheduleHeadings(t: Page['t']): readonly string[] {
