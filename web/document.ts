@@ -42,6 +42,7 @@ export function documentHtml({
 <meta name="theme-color" content="${THEME_COLOUR.dark}" media="(prefers-color-scheme: dark)">
 <meta name="format-detection" content="telephone=no">
 <script>${BEFORE_PAINT_SCRIPT}</script>
+<link rel="expect" href="#main" blocking="render">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${iconAddress(APPLE_ICON_SIZE)}">
 <link rel="manifest" href="${manifestAddress(lang)}">

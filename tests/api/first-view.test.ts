@@ -81,6 +81,11 @@ describe('the first view of the find page', () => {
     expect([...different].sort()).toEqual(['400', '700']);
   });
 
+  test('is shown when its content has been read: what is read later would move what is seen', () => {
+    const awaited = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html)?.[1];
+    expect(html).toContain(`<main id="${awaited}"`);
+  });
+
   test('has its style before its content, and its scripts after it, held until the first view stands', () => {
     const [head = '', content = ''] = html.split('<div id="root">');
     expect(head).toContain('rel="stylesheet"');
