@@ -9,4 +9,14 @@ import { THEME_SCRIPT } from './app/theme.ts';
  * of lists that the visitor has chosen, and the scroll position. It also says which frame is the first, and asks for
  * all other scripts when the first view stands. The content security policy allows it by its hash.
  */
-export const BEFORE_PAINT_SCRIPT = `${THEME_SCRIPT};${LIST_VIEW_SCRIPT};${ARRIVE_SCRIPT};${FIRST_FRAME_SCRIPT};${FIRST_VIEW_SCRIPT}`;
+export const BEFORE_PAINT_SCRIPT = [
+  THEME_SCRIPT,
+  LIST_VIEW_SCRIPT,
+  ARRIVE_SCRIPT,
+  FIRST_FRAME_SCRIPT,
+  FIRST_VIEW_SCRIPT,
+]
+  .join(';')
+  // Every document carries it, without the line ends and the indentation of its functions.
+  .replaceAll(/(?<=[{;,(])\n\s*/g, '')
+  .replaceAll(/\n\s+/g, '\n');
