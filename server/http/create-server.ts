@@ -49,6 +49,7 @@ export async function createServer({
     routerOptions: { querystringParser: leaveQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
   });
   limitConnections(app, limits, proxyTest(trustProxy));
+  // In this order: what stands below `sendKept` is not done for a page that is kept.
   endSpans(app);
   if (metrics) countRequests(app, metrics);
   sendKept(app, security);

@@ -28,7 +28,8 @@ export function carryPosition(lang: Language, store: Store = safeStore(() => ses
 /**
  * Brings a new document to the position that its entry of the history was left at, or that was carried to
  * it: before each frame until the document is read, so that no other position is ever seen. A carried
- * position becomes that of the entry. A page that opens further down is laid out whole (opens-below.ts). When the page is hydrated, use-scroll-position.ts goes on from there.
+ * position becomes that of the entry. A page that opens further down is laid out whole (opens-below.ts). When the
+ * page is hydrated, use-scroll-position.ts goes on from there.
  *
  * The function travels as its own text, in the page's inline script: it may name nothing outside of itself.
  */
