@@ -19,6 +19,9 @@ const LIBRARIES = /node_modules\/(?:react|react-dom|react-router|scheduler|@tans
 /** The first view of the find page, most of which every page needs. */
 const FIRST = web('entry-client.tsx', 'pages/find/page.tsx');
 
+/** What the server alone calls. The browser's build drops it, so what it imports is not part of the first view. */
+const SERVER_ONLY = web('pages/find/stock-news.ts');
+
 /** What loads by itself after the first view of most pages. */
 const COMMON = web(
   'app/write-head.ts',
@@ -97,7 +100,8 @@ function modulesByFile(graph: Rolldown.ChunkingContext): ReadonlyMap<string, Mod
   const neededBy = (...roots: string[]): Modules => {
     const needed = new Set(roots);
     for (const id of needed) {
-      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(imported);
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+        if (!SERVER_ONLY.includes(imported)) needed.add(imported);
     }
     return needed;
   };
