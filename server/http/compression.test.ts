@@ -42,11 +42,16 @@ describe.each(ENCODINGS)('%s', (encoding) => {
 });
 
 test('texts of any length come out as they went in, each by itself', () => {
-  const texts = ['觀'.repeat(500), '塘'.repeat(2000), LONG, '漢'.repeat(400_000)];
+  const texts = ['觀'.repeat(500), '塘'.repeat(2000), LONG, 'Kwun Tong '.repeat(300), '漢'.repeat(600_000)];
   const encoded = texts.map((text) => encode(text, 'zstd'));
   const unencoded = texts.map((text) => encode(text, undefined));
   expect(encoded.map(({ bytes }) => zstdDecompressSync(bytes).toString())).toEqual(texts);
   expect(unencoded.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(texts);
+});
+
+test('half a letter is answered with a sign in its place', () => {
+  const { bytes } = encode(`${LONG}${'👍'.slice(0, 1)}`, undefined);
+  expect(Buffer.from(bytes).toString()).toBe(`${LONG}\ufffd`);
 });
 
 test('what is compressed already is not compressed again', async () => {
