@@ -16,6 +16,14 @@ export function createLru<Value>(
 ): Lru<Value> {
   // A Map remembers the order of insertion: its first key is the oldest.
   const entries = new Map<string, { readonly value: Value; readonly size: number; isUsed: boolean }>();
+  /** Goes on where it stopped: from the start it would pass all that were deleted since the Map was last tidied. */
+  let oldestFirst = entries.entries();
+  const nextOldest = () => {
+    const next = oldestFirst.next();
+    if (!next.done) return next;
+    oldestFirst = entries.entries();
+    return oldestFirst.next();
+  };
   let total = 0;
   return {
     get(key) {
@@ -29,8 +37,10 @@ export function createLru<Value>(
       entries.delete(key);
       const size = sizeOf(value, key);
       if (size > capacity) return;
-      for (const [oldest, entry] of entries) {
-        if (total + size <= capacity) break;
+      while (total + size > capacity) {
+        const next = nextOldest();
+        if (next.done) break;
+        const [oldest, entry] = next.value;
         entries.delete(oldest);
         if (entry.isUsed) entries.set(oldest, { ...entry, isUsed: false });
         else total -= entry.size;
