@@ -111,7 +111,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
     // Data that came while others took their place may be of either version.
     const isOneVersion = version !== undefined && version === request.version?.();
     const shown = isOneVersion ? { ...page, drawOnce: parts.drawOnce(version, page) } : page;
-    const { context, content } = renderContent(found, shown, prepared.handler.dataRoutes);
+    const { context, content } = renderContent(found, shown);
     const error = errorOf(context);
     if (error !== undefined) request.onFailure?.(error);
     const { handle, head: ownHead } = headOf(context, page);
@@ -175,8 +175,6 @@ function handlesOf(routes: readonly RouteObject[]): readonly PageHandle[] {
   return routes.flatMap(({ handle, children = [] }) => [...(handle ? [handle] : []), ...handlesOf(children)]);
 }
 
-type Routes = ReturnType<typeof createStaticHandler>['dataRoutes'];
-
 function errorOf({ errors }: StaticHandlerContext): unknown {
   return Object.values(errors ?? {})[0];
 }
@@ -191,12 +189,12 @@ function headOf(context: StaticHandlerContext, page: PageContext) {
 }
 
 /** Draws the error page instead of a page that cannot be drawn. */
-function renderContent(context: StaticHandlerContext, page: PageContext, routes: Routes) {
+function renderContent(context: StaticHandlerContext, page: PageContext) {
   const draw = (shown: StaticHandlerContext) => ({
     context: shown,
     content: renderToString(
       <Providers page={page}>
-        <StaticRouterProvider context={shown} router={createStaticRouter(routes, shown)} hydrate={false} />
+        <StaticRouterProvider context={shown} router={routerOf(shown)} hydrate={false} />
       </Providers>,
     ),
   });
@@ -207,6 +205,12 @@ function renderContent(context: StaticHandlerContext, page: PageContext, routes:
     if (boundary === undefined || context.errors) throw error;
     return draw({ ...context, errors: { [boundary]: error } });
   }
+}
+
+/** A router of the matched routes alone: it prepares the routes it is given for each page anew, and we have a hundred. */
+function routerOf(context: StaticHandlerContext) {
+  const matched = context.matches.map(({ route }) => ({ ...route, children: undefined }));
+  return createStaticRouter(matched as RouteObject[], context);
 }
 
 function redirectTo(location: string, status: number): RenderedPage {
