@@ -41,6 +41,13 @@ describe('What the browser keeps', () => {
     expect(safeStore(() => full).set('x', 1)).toBe(false);
   });
 
+  it('is nothing where there is no storage, as on the server', () => {
+    const store = safeStore(() => undefined);
+    expect(store.get('x')).toBeUndefined();
+    expect(store.set('x', 1)).toBe(false);
+    expect(() => store.remove('x')).not.toThrow();
+  });
+
   it('survives a storage that may not even be named', () => {
     const store = safeStore(() => {
       throw new DOMException('blocked', 'SecurityError');

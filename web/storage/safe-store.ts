@@ -9,8 +9,13 @@ export type Store = {
 
 type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** JSON over localStorage, unless another storage is given; even naming localStorage throws where it is blocked. */
-export function safeStore(backing: () => Backing = () => localStorage): Store {
+/** None while the server draws: to ask first is cheaper than an error. Even asking throws where storage is blocked. */
+function browserStorage(): Backing | undefined {
+  return typeof localStorage === 'undefined' ? undefined : localStorage;
+}
+
+/** JSON over localStorage, unless another storage is given. */
+export function safeStore(backing: () => Backing | undefined = browserStorage): Store {
   const attempt = <Result>(work: () => Result): Result | undefined => {
     try {
       return work();
@@ -21,16 +26,17 @@ export function safeStore(backing: () => Backing = () => localStorage): Store {
   return {
     get: (key) =>
       attempt(() => {
-        const text = backing().getItem(key);
+        const text = backing()?.getItem(key) ?? null;
         return text === null ? undefined : JSON.parse(text);
       }),
     set: (key, value) =>
       attempt(() => {
-        backing().setItem(key, JSON.stringify(value));
-        return true;
+        const storage = backing();
+        storage?.setItem(key, JSON.stringify(value));
+        return storage !== undefined;
       }) ?? false,
     remove: (key) => {
-      attempt(() => backing().removeItem(key));
+      attempt(() => backing()?.removeItem(key));
     },
   };
 }
