@@ -1,5 +1,5 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { type ComponentProps, type MouseEvent, useContext } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import { takesOverlayEntry } from './overlay-entry.ts';
 
 /** `to` is an address made by domain/address/addresses.ts. */
@@ -12,11 +12,12 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * A real link that changes the page without leaving the document. The router's own one also resolves
- * relative paths and prefetches, which no address of ours needs, at twice the rendering time.
+ * A real link that changes the page without leaving the document. The router's own one, and its `useNavigate`, also
+ * resolve relative paths, which no address of ours needs: a page has more than a hundred links, and each would have
+ * six hooks instead of one.
  */
 export function Link({ to, reloadDocument = false, state, onClick, ...rest }: LinkProps) {
-  const navigate = useNavigate();
+  const router = useContext(DataRouterContext)?.router;
   return (
     <a
       {...rest}
@@ -26,7 +27,7 @@ export function Link({ to, reloadDocument = false, state, onClick, ...rest }: Li
         if (reloadDocument || !isPlainClick(event)) return;
         event.preventDefault();
         const isHere = event.currentTarget.href === window.location.href;
-        void navigate(to, { replace: takesOverlayEntry() || isHere, state });
+        void router?.navigate(to, { replace: takesOverlayEntry() || isHere, state });
       }}
     />
   );
