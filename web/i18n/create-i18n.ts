@@ -19,6 +19,8 @@ type Phrase =
   | string
   | { readonly start: string; readonly parts: readonly { readonly name: string; readonly after: string }[] };
 
+type Forms = { readonly one?: Phrase; readonly other?: Phrase };
+
 function readPhrase(text: string): Phrase {
   const [start = '', ...pieces] = text.split('{{');
   if (pieces.length === 0) return text;
@@ -38,20 +40,28 @@ export function createI18n(lang: Language, phrases: PagePhrases): I18n {
   const sections = new Set<string>();
   /** By the keys that `t` is asked for: a page asks for hundreds. */
   const known = new Map<string, Phrase>();
+  /** The forms of a phrase that has one for each kind of number, by its key. */
+  const counted = new Map<string, Forms>();
   const plural = new Intl.PluralRules(LANGUAGE[lang].html);
 
   const add = (section: string, added: SectionPhrases): void => {
     sections.add(section);
     const prefix = section === 'main' ? '' : `${section}:`;
-    for (const [name, phrase] of Object.entries(added)) known.set(prefix + name, readPhrase(phrase));
+    for (const [name, text] of Object.entries(added)) {
+      const phrase = readPhrase(text);
+      known.set(prefix + name, phrase);
+      const [, key, form] = /^(.+)_(one|other)$/.exec(prefix + name) ?? [];
+      if (key && form) counted.set(key, { ...counted.get(key), [form]: phrase });
+    }
   };
   for (const [section, added] of Object.entries(phrases)) add(section, added);
 
   const find = (key: string, count: unknown): Phrase => {
-    if (typeof count !== 'number') return known.get(key) ?? key;
-    // A phrase with one form for all numbers, as all are in Chinese: asking for the rule would cost more than the rest.
-    const form = known.has(`${key}_one`) ? plural.select(count) : 'other';
-    return known.get(`${key}_${form}`) ?? known.get(key) ?? key;
+    const forms = typeof count === 'number' ? counted.get(key) : undefined;
+    if (forms === undefined) return known.get(key) ?? key;
+    // Chinese has one form for all numbers: asking for the rule would cost more than the rest.
+    const isOne = forms.one !== undefined && plural.select(count as number) === 'one';
+    return (isOne ? forms.one : forms.other) ?? known.get(key) ?? key;
   };
 
   return {
