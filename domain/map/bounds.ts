@@ -23,10 +23,7 @@ export function formatBounds({ west, south, east, north }: Bounds): string {
 
 /** Six decimals, about 10 cm. */
 export function degreesText(value: number): string {
-  return value
-    .toFixed(6)
-    .replace(/\.?0+$/, '')
-    .replace(/^-0$/, '0');
+  return String(Math.round(value * 1e6) / 1e6);
 }
 
 /** The area that lies in both. Where they do not meet, its west is beyond its east or its south beyond its north. */

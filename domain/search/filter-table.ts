@@ -51,6 +51,11 @@ export const entriesOf = ofTable(Object.entries<Filter>) as <Table extends Filte
   table: Table,
 ) => readonly (readonly [key: Extract<keyof Table, string>, filter: Filter])[];
 
+/** The same with their names on the wire. */
+const fieldsOf = ofTable((table) =>
+  entriesOf(table).map(([key, filter]) => [key, filter, wireFields(filter)] as const),
+);
+
 /** The keys of the range filters of a table. */
 export type RangeKey<Table extends FilterTable> = {
   [Key in keyof Table]: Table[Key] extends { kind: 'range' } ? Key : never;
@@ -76,8 +81,8 @@ export function parseFilter<Table extends FilterTable>(
 ): { filter: FilterOf<Table>; errors: readonly FilterError[] } {
   const errors: FilterError[] = [];
   const values: Record<string, unknown> = {};
-  for (const [key, filter] of entriesOf(table)) {
-    for (const { wire, end } of wireFields(filter)) {
+  for (const [key, filter, fields] of fieldsOf(table)) {
+    for (const { wire, end } of fields) {
       const text = textOf(params, wire, filter);
       if (text === '') continue;
       const value = filter.parse(text);
@@ -94,18 +99,19 @@ export function parseFilter<Table extends FilterTable>(
   return { filter: values as FilterOf<Table>, errors };
 }
 
-/** In the order of the table, so that one search has one address. */
+/** In the order of the table, so that one search has one address. `leftOut` are keys of filters. */
 export function filterToParams<Table extends FilterTable>(
   table: Table,
   filter: FilterOf<Table>,
+  leftOut: readonly string[] = [],
 ): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [key, entry] of entriesOf(table)) {
+  for (const [key, entry, fields] of fieldsOf(table)) {
     const value: unknown = filter[key];
-    if (value === undefined || isEmpty(value)) continue;
-    for (const { wire, end } of wireFields(entry)) {
+    if (value === undefined || isEmpty(value) || leftOut.includes(key)) continue;
+    for (const { wire, end } of fields) {
       const part = end ? (value as Limits)[end] : value;
-      if (part !== undefined) params.set(wire, entry.format(part as never));
+      if (part !== undefined) params.append(wire, entry.format(part as never));
     }
   }
   return params;
@@ -192,8 +198,8 @@ function textOf(params: FilterParams, wire: string, { kind }: Filter): string {
 
 /** Whether a value asks for nothing. */
 function isEmpty(value: unknown): boolean {
-  if (value === '' || (Array.isArray(value) && value.length === 0)) return true;
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  if (typeof value !== 'object' || value === null) return value === '';
+  return Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0;
 }
 
 /** Whether the lower limit is above the upper one. */

@@ -40,11 +40,11 @@ export type SearchDefinition<Table extends FilterTable = FilterTable, Field exte
   readonly inPath: readonly string[];
   /** The filters that a path says. */
   readPath(params: PathParams): FilterOf<Table>;
-  /** The address of a filter. `queryOf` gives the query with those filters that its path does not say. */
+  /** The address of a filter. `queryWithout` gives the query without those filters that its path says, by their keys. */
   writePath(
     lang: Language,
     filter: FilterOf<Table>,
-    queryOf: (rest: FilterOf<Table>) => URLSearchParams,
+    queryWithout: (inPath: readonly string[]) => URLSearchParams,
   ): string;
   /** Reads the id of a row that an address may point at. Without this, addresses point at none. */
   readHighlight?(text: string): number | undefined;

@@ -124,8 +124,9 @@ export function searchPath<Table extends FilterTable, Field extends string>(
   lang: Language,
   { filter, order, cursor, view }: Omit<Search<Table, Field>, 'errors'>,
 ): string {
-  return definition.writePath(lang, normalise(definition.table, filter), (rest) => {
-    const query = filterToParams(definition.table, rest);
+  const asked = normalise(definition.table, filter);
+  return definition.writePath(lang, asked, (inPath) => {
+    const query = filterToParams(definition.table, asked, inPath);
     const offered = formatOrder(orderOffered(definition, order, filter));
     if (offered !== formatOrder(definition.defaultOrder)) query.set('order', offered);
     if (cursor > 0) query.set('cursor', String(cursor));

@@ -15,6 +15,10 @@ import { filterInput, type Search, searchPath } from '#web/features/search/searc
 import type { CallInput, ClusteredDefinition } from '#web/features/search/search-definition.ts';
 import { HIGHLIGHTED_ID } from '#web/features/search/view.ts';
 
+const IN_PATH = ['icsType', 'txType'];
+/** A path names one type, or none. */
+const SEVERAL_TYPES = ['txType'];
+
 /** The search for listings. A single type and the transaction types stand in its path. */
 export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, StockOrderField> = {
   table: STOCK_FILTERS,
@@ -24,16 +28,16 @@ export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, StockOrderF
   keywordsCall: 'stockKeywords',
   orderFields: STOCK_ORDER_FIELDS,
   defaultOrder: DEFAULT_STOCK_ORDER,
-  inPath: ['icsType', 'txType'],
+  inPath: IN_PATH,
   readPath: ({ type, txTypes }) => {
     const icsType = icsTypeOfSegment(type);
     const txType = txTypes === undefined ? undefined : parseCombination(txTypes);
     return { ...(icsType && { icsType: [icsType] }), ...(txType && { txType }) };
   },
-  writePath: (lang, { icsType = [], txType, ...rest }, queryOf) => {
-    const single = singleType({ icsType });
-    const query = queryOf(single ? rest : { ...rest, icsType });
-    return addressOf('find', lang, { icsType: single, txTypes: txType, query });
+  writePath: (lang, filter, queryWithout) => {
+    const single = singleType(filter);
+    const query = queryWithout(single ? IN_PATH : SEVERAL_TYPES);
+    return addressOf('find', lang, { icsType: single, txTypes: filter.txType, query });
   },
   readHighlight: (text) => parseFormattedId(text)?.id ?? parseGstockId(text),
 };

@@ -18,6 +18,10 @@ export const MOST_ROWS = MAX_PAGES * TRANSACTION_FETCHES * TRANSACTION_PAGE;
 
 type OrderField = (typeof TRANSACTION_ORDER_FIELDS)[number];
 
+const IN_PATH = ['icsType', 'txType'];
+/** A path names one type, or none. */
+const SEVERAL_TYPES = ['txType'];
+
 /** The search for transactions. A single type, and sold or leased, stand in its path. */
 export const TRANSACTION_SEARCH: ClusteredDefinition<typeof TRANSACTION_FILTERS, OrderField> = {
   table: TRANSACTION_FILTERS,
@@ -28,16 +32,16 @@ export const TRANSACTION_SEARCH: ClusteredDefinition<typeof TRANSACTION_FILTERS,
   orderFields: TRANSACTION_ORDER_FIELDS,
   defaultOrder: DEFAULT_TRANSACTION_ORDER,
   mostRows: MOST_ROWS,
-  inPath: ['icsType', 'txType'],
+  inPath: IN_PATH,
   readPath: ({ type, txTypes }) => {
     const icsType = icsTypeOfSegment(type);
     const txType = txTypes === undefined ? undefined : parseTransactionWords(txTypes);
     return { ...(icsType && { icsType: [icsType] }), ...(txType && { txType }) };
   },
-  writePath: (lang, { icsType = [], txType, ...rest }, queryOf) => {
-    const single = icsType.length === 1 ? icsType[0] : undefined;
-    const query = queryOf(single ? rest : { ...rest, icsType });
-    return addressOf('transactions', lang, { icsType: single, txTypes: txType, query });
+  writePath: (lang, filter, queryWithout) => {
+    const single = typeOfTransactions(filter);
+    const query = queryWithout(single ? IN_PATH : SEVERAL_TYPES);
+    return addressOf('transactions', lang, { icsType: single, txTypes: filter.txType, query });
   },
 };
 

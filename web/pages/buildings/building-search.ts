@@ -16,6 +16,8 @@ import type { SearchList } from '#web/features/search/list/search-list.ts';
 import { filterInput, type Search, searchPath } from '#web/features/search/search.ts';
 import type { CallInput, SearchDefinition } from '#web/features/search/search-definition.ts';
 
+const IN_PATH = ['icsType'];
+
 /** The search for buildings. A single type stands in its path. */
 export const BUILDING_SEARCH: SearchDefinition<typeof BUILDING_FILTERS, BuildingOrderField> = {
   table: BUILDING_FILTERS,
@@ -24,14 +26,14 @@ export const BUILDING_SEARCH: SearchDefinition<typeof BUILDING_FILTERS, Building
   keywordsCall: 'stockKeywords',
   orderFields: BUILDING_ORDER_FIELDS,
   defaultOrder: DEFAULT_BUILDING_ORDER,
-  inPath: ['icsType'],
+  inPath: IN_PATH,
   readPath: ({ type }) => {
     const icsType = icsTypeOfSegment(type);
     return icsType ? { icsType: [icsType] } : {};
   },
-  writePath: (lang, { icsType = [], ...rest }, queryOf) => {
-    const single = typeOfBuildings({ icsType });
-    return addressOf('buildingList', lang, single, queryOf(single ? rest : { ...rest, icsType }));
+  writePath: (lang, filter, queryWithout) => {
+    const single = typeOfBuildings(filter);
+    return addressOf('buildingList', lang, single, queryWithout(single ? IN_PATH : []));
   },
 };
 
