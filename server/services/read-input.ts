@@ -7,7 +7,8 @@ export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   input: Readonly<Record<string, unknown>>,
 ): z.output<Schema> {
-  const given: Record<string, unknown> = {};
+  // Without a prototype all of them have one hidden class: V8 would take long to find sixty names in ever new ones.
+  const given: Record<string, unknown> = Object.create(null);
   for (const [key, value] of Object.entries(input)) if (value !== '' && value !== null) given[key] = value;
   return readBody(schema, given);
 }
