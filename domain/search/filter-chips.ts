@@ -1,5 +1,5 @@
 import type { Filter } from './filter.ts';
-import { entriesOf, type FilterOf, type FilterTable, keysWhere, without } from './filter-table.ts';
+import { askedOf, type FilterOf, type FilterTable, keysWhere, without } from './filter-table.ts';
 
 /** One thing a visitor asked for and can take back: a member of a list, or all that a filter asks for. */
 export type Chip<Table extends FilterTable> = {
@@ -18,9 +18,8 @@ export function chipsOf<Table extends FilterTable>(
   table: Table,
   filter: FilterOf<Table>,
 ): readonly Chip<Table>[] {
-  return entriesOf(table).flatMap(([key, entry]): readonly Chip<Table>[] => {
-    const value: unknown = filter[key];
-    if (value === undefined || entry.chip === 'none') return [];
+  return askedOf(table, filter).flatMap(({ key, entry, value }): readonly Chip<Table>[] => {
+    if (entry.chip === 'none') return [];
     if (entry.kind !== 'list') return [{ id: key, key, filter: entry, value, without: without(filter, key) }];
     return (value as readonly string[]).map((member) => ({
       id: `${key}-${member}`,

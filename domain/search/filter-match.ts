@@ -13,7 +13,7 @@ import {
   type NumberColumn,
   type SetColumn,
 } from './filter.ts';
-import { entriesOf, type FilterOf, type FilterTable } from './filter-table.ts';
+import { askedOf, type FilterOf, type FilterTable } from './filter-table.ts';
 import { keywordMatcher } from './keyword-match.ts';
 import { stationMatcher } from './station-names.ts';
 
@@ -43,10 +43,7 @@ export function filterMatcher<Table extends FilterTable>(
   filter: FilterOf<Table>,
   rides: Rides,
 ): (row: MatchedRow) => boolean {
-  const conditions = entriesOf(table).flatMap(([key, entry]) => {
-    const value: unknown = filter[key];
-    return value === undefined ? [] : [conditionOf(entry, value, rides)];
-  });
+  const conditions = askedOf(table, filter).map(({ entry, value }) => conditionOf(entry, value, rides));
   return (row) => conditions.every((isAnsweredBy) => isAnsweredBy(row));
 }
 

@@ -53,8 +53,32 @@ export const entriesOf = ofTable(Object.entries<Filter>) as <Table extends Filte
 
 /** The same with their names on the wire. */
 const fieldsOf = ofTable((table) =>
-  entriesOf(table).map(([key, filter]) => [key, filter, wireFields(filter)] as const),
-);
+  entriesOf(table).map(([key, filter]) => [key, filter, wireFields(filter)]),
+) as <Table extends FilterTable>(
+  table: Table,
+) => readonly (readonly [key: Extract<keyof Table, string>, filter: Filter, fields: readonly WireField[]])[];
+
+/** What a filter asks for, in the order of the table. A search asks for few of the forty filters there are. */
+export function askedOf<Table extends FilterTable>(
+  table: Table,
+  filter: FilterOf<Table>,
+): readonly AskedFilter<Table>[] {
+  const keys = Object.keys(filter);
+  const asked: AskedFilter<Table>[] = [];
+  for (const [key, entry, fields] of fieldsOf(table)) {
+    if (!keys.includes(key)) continue;
+    const value: unknown = filter[key];
+    if (value !== undefined) asked.push({ key, entry, fields, value });
+  }
+  return asked;
+}
+
+type AskedFilter<Table extends FilterTable> = {
+  readonly key: Extract<keyof Table, string>;
+  readonly entry: Filter;
+  readonly fields: readonly WireField[];
+  readonly value: unknown;
+};
 
 /** The keys of the range filters of a table. */
 export type RangeKey<Table extends FilterTable> = {
@@ -81,8 +105,10 @@ export function parseFilter<Table extends FilterTable>(
 ): { filter: FilterOf<Table>; errors: readonly FilterError[] } {
   const errors: FilterError[] = [];
   const values: Record<string, unknown> = {};
+  const given = new Set(params instanceof URLSearchParams ? params.keys() : Object.keys(params));
   for (const [key, filter, fields] of fieldsOf(table)) {
     for (const { wire, end } of fields) {
+      if (!given.has(wire)) continue;
       const text = textOf(params, wire, filter);
       if (text === '') continue;
       const value = filter.parse(text);
@@ -106,9 +132,8 @@ export function filterToParams<Table extends FilterTable>(
   leftOut: readonly string[] = [],
 ): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [key, entry, fields] of fieldsOf(table)) {
-    const value: unknown = filter[key];
-    if (value === undefined || isEmpty(value) || leftOut.includes(key)) continue;
+  for (const { key, entry, fields, value } of askedOf(table, filter)) {
+    if (isEmpty(value) || leftOut.includes(key)) continue;
     for (const { wire, end } of fields) {
       const part = end ? (value as Limits)[end] : value;
       if (part !== undefined) params.append(wire, entry.format(part as never));

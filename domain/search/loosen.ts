@@ -1,6 +1,6 @@
 import type { Bounds } from '../map/bounds.ts';
 import { withoutMember } from './filter-chips.ts';
-import { entriesOf, type FilterOf, type FilterTable, normalise, without } from './filter-table.ts';
+import { askedOf, type FilterOf, type FilterTable, normalise, without } from './filter-table.ts';
 
 /** A filter given up, wholly or in part, so that more is found. */
 export type Loosening<Table extends FilterTable> = {
@@ -17,9 +17,8 @@ export function looseningsOf<Table extends FilterTable>(
   table: Table,
   filter: FilterOf<Table>,
 ): readonly Loosening<Table>[] {
-  const ways = entriesOf(table).flatMap(([key, entry]): readonly Loosening<Table>[] => {
-    const value: unknown = filter[key];
-    if (value === undefined || (Array.isArray(value) && value.length === 0)) return [];
+  const ways = askedOf(table, filter).flatMap(({ key, entry, value }): readonly Loosening<Table>[] => {
+    if (Array.isArray(value) && value.length === 0) return [];
     const gone = { key, filter: without(filter, key) };
     if (entry.kind === 'bounds')
       return [{ key: 'zoom_out', filter: { ...filter, [key]: widened(value as Bounds) } }, gone];
