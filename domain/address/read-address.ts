@@ -13,8 +13,16 @@ export type ReadAddress = {
   readonly pathIn: (lang: Language) => string;
 };
 
+/** The path that was read last: a page reads its own a dozen times. */
+let last: { readonly pathname: string; readonly address: ReadAddress | undefined } | undefined;
+
 /** The page a path leads to, however its slashes and the case of its fixed words are. */
 export function readAddress(pathname: string): ReadAddress | undefined {
+  if (last?.pathname !== pathname) last = { pathname, address: readPath(pathname) };
+  return last.address;
+}
+
+function readPath(pathname: string): ReadAddress | undefined {
   const { lang, rest } = languageOfPath(pathname);
   const words = rest.split('/').filter(Boolean);
   const { root, below } = rootOfWords(words);
@@ -66,11 +74,17 @@ export function chooseLanguage(address: string, lang: Language): string {
 
 /** A query string without the page-level setting `lang`, which the path says. */
 export function searchWithoutLanguage(search: string): string {
+  if (search === '') return '';
   const pairs = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => pair !== '' && !new URLSearchParams(pair).has('lang'));
+    .filter((pair) => pair !== '' && !isLanguage(pair));
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+/** Any letter of its name may be percent-encoded. */
+function isLanguage(pair: string): boolean {
+  return /^(?:lang\b|[^=]*%)/.test(pair) && new URLSearchParams(pair).has('lang');
 }
 
 /** The page of one of our own media, which names its listing; any other address is somebody else's. */
