@@ -51,6 +51,8 @@ function pairs(list: readonly unknown[]): unknown {
 /** Undefined for a list that would not be shorter. */
 function fewValues(list: readonly unknown[], lang: Language | undefined): unknown {
   if (list.length < LEAST_ROWS) return undefined;
+  // Most columns have another value in each row, which is soon known.
+  if (list.every(isPlain) && new Set(list).size === list.length) return undefined;
   const digits = new Map<unknown, string>();
   const values: unknown[] = [];
   let written = '';
