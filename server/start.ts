@@ -42,6 +42,7 @@ import { SNAPSHOT_SOURCES } from './services/all-services.ts';
 import { brandOf } from './services/site.ts';
 import { createSnapshots, withSnapshots } from './services/snapshots.ts';
 import { startJobs } from './start-jobs.ts';
+import { stayReady } from './stay-ready.ts';
 import { answerPictures } from './threads/asked-pictures.ts';
 import { connectionsOf } from './threads/share.ts';
 import { startWebThreads, type WebThreads } from './threads/web-threads.ts';
@@ -239,7 +240,7 @@ export async function start({ env: given, log, terminal, lifecycle }: Start): Pr
   const settling = setTimeout(() => {
     pictures.threads.prepare(catalogue.current().demonstration);
     // Most of what starting has used is used no more.
-    void collectGarbage();
+    void collectGarbage().then(stayReady);
   }, SETTLED_MS);
   await lifecycle.own(async () => clearTimeout(settling), POOL_MS);
   await startJobs({
