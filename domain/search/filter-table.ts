@@ -1,5 +1,6 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import type { TxType } from '../codes/tx-type.ts';
+import { at } from '../lib/at.ts';
 import {
   type DayLimits,
   ENDS,
@@ -58,19 +59,26 @@ const fieldsOf = ofTable((table) =>
   table: Table,
 ) => readonly (readonly [key: Extract<keyof Table, string>, filter: Filter, fields: readonly WireField[]])[];
 
-/** What a filter asks for, in the order of the table. A search asks for few of the forty filters there are. */
+const positionsOf = ofTable((table) => new Map(fieldsOf(table).map(([key], position) => [key, position])));
+
+/** What a filter asks for, in the order of the table. A search asks for few of the thirty filters there are. */
 export function askedOf<Table extends FilterTable>(
   table: Table,
   filter: FilterOf<Table>,
 ): readonly AskedFilter<Table>[] {
-  const keys = Object.keys(filter);
-  const asked: AskedFilter<Table>[] = [];
-  for (const [key, entry, fields] of fieldsOf(table)) {
-    if (!keys.includes(key)) continue;
-    const value: unknown = filter[key];
-    if (value !== undefined) asked.push({ key, entry, fields, value });
+  const positions = positionsOf(table);
+  const found: number[] = [];
+  for (const key in filter) {
+    const position = positions.get(key);
+    if (position !== undefined && filter[key] !== undefined) found.push(position);
   }
-  return asked;
+  const fields = fieldsOf(table);
+  return found
+    .sort((a, b) => a - b)
+    .map((position) => {
+      const [key, entry, names] = at(fields, position);
+      return { key, entry, fields: names, value: filter[key] };
+    });
 }
 
 type AskedFilter<Table extends FilterTable> = {
@@ -176,8 +184,11 @@ export function isOffered(
 
 /** Whether a search can be put in order of a column: as far as it can be narrowed by the filter of the same name. */
 export function isOrderOffered(table: FilterTable, field: string, searched: Searched): boolean {
-  return entriesOf(table).every(([, filter]) => filter.wire !== field || isOffered(filter, searched));
+  const filter = byWire(table).get(field);
+  return filter === undefined || isOffered(filter, searched);
 }
+
+const byWire = ofTable((table) => new Map(Object.values(table).map((filter) => [filter.wire, filter])));
 
 /** The filter without some of its keys. */
 export function without<Of extends object>(filter: Of, ...keys: readonly string[]): Of {
