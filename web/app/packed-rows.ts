@@ -9,8 +9,8 @@ const FEW = '#few';
  * are small, and the others.
  */
 const PAIRS = '#pairs';
-/** As many as there are digits. */
-const MOST_VALUES = 36;
+const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
+const MOST_VALUES = DIGITS.length;
 /** Fewer rows gain nothing. */
 const LEAST_ROWS = 3;
 
@@ -22,10 +22,11 @@ const LEAST_ROWS = 3;
 export function pack(value: unknown, lang?: Language): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
+    if (value.every(isPlain)) return fewValues(value, lang) ?? value;
     const rows: readonly unknown[] = lang ? value.map((item) => inOneLanguage(item, lang)) : value;
-    const fields = rows.length < LEAST_ROWS ? undefined : commonFields(rows);
-    if (!fields) return pairs(rows) ?? fewValues(rows, lang) ?? rows.map((item) => pack(item, lang));
-    const columns = fields.map((field) => rows.map((row) => (row as Record<string, unknown>)[field]));
+    const table = rows.length < LEAST_ROWS ? undefined : tableOf(rows);
+    if (!table) return pairs(rows) ?? fewValues(rows, lang) ?? rows.map((item) => pack(item, lang));
+    const { fields, columns } = table;
     // The first column tells how many rows there are.
     const packed = columns.map((column, index) =>
       index > 0 && isConstant(column) ? column[0] : pack(column, lang),
@@ -51,27 +52,32 @@ function pairs(list: readonly unknown[]): unknown {
 /** Undefined for a list that would not be shorter. */
 function fewValues(list: readonly unknown[], lang: Language | undefined): unknown {
   if (list.length < LEAST_ROWS) return undefined;
-  // Most columns have another value in each row, which is soon known.
-  if (list.every(isPlain) && new Set(list).size === list.length) return undefined;
-  const digits = new Map<unknown, string>();
   const values: unknown[] = [];
-  let written = '';
+  /** What tells them apart, and how long each is. There are so few that a Map would take longer to find one. */
+  const keys: unknown[] = [];
+  const lengths: number[] = [];
+  const places: number[] = [];
   let saved = -(FEW.length + 12);
   for (const value of list) {
     // Objects are the same by what they say. No text of the data begins like this.
-    const key = typeof value === 'object' && value !== null ? `\0${JSON.stringify(value)}` : value;
-    const known = digits.get(key);
-    const digit = known ?? values.length.toString(MOST_VALUES);
-    if (known === undefined) {
+    const key = isPlain(value) ? value : `\0${JSON.stringify(value)}`;
+    let place = keys.indexOf(key);
+    if (place < 0) {
       if (values.length === MOST_VALUES) return undefined;
-      digits.set(key, digit);
-      values.push(value);
+      place = values.push(value) - 1;
+      keys.push(key);
+      saved -= 1;
+    } else {
+      // A value that is named once more takes its digit instead of itself.
+      const length = lengths[place] ?? String(key).length;
+      lengths[place] = length;
+      saved += length - 1;
     }
-    written += digit;
-    // A value that is named once more takes its digit instead of itself.
-    saved += (known === undefined ? 0 : String(key).length) - 1;
+    places.push(place);
   }
-  return saved > 0 ? { [FEW]: [values.map((value) => pack(value, lang)), written] } : undefined;
+  if (saved <= 0) return undefined;
+  const written = places.map((place) => DIGITS[place]).join('');
+  return { [FEW]: [values.map((value) => pack(value, lang)), written] };
 }
 
 function inOneLanguage(value: unknown, lang: Language): unknown {
@@ -89,17 +95,31 @@ function isConstant(column: readonly unknown[]): boolean {
   return isPlain(first) && column.every((value) => value === first);
 }
 
-/** The fields of rows that all have the same; undefined for other lists. */
-function commonFields(rows: readonly unknown[]): readonly string[] | undefined {
+type Table = { readonly fields: readonly string[]; readonly columns: readonly (readonly unknown[])[] };
+
+/** Rows that all have the same fields in the same order, by their columns; undefined for other lists. */
+function tableOf(rows: readonly unknown[]): Table | undefined {
   const [first] = rows;
-  if (typeof first !== 'object' || first === null || Array.isArray(first)) return undefined;
+  if (!isRow(first)) return undefined;
   const fields = Object.keys(first);
-  const isAlike = (row: unknown): boolean => {
-    if (typeof row !== 'object' || row === null || Object.keys(row).length !== fields.length) return false;
-    // JSON leaves out a field that is undefined, which a table cannot.
-    return fields.every((field) => (row as Record<string, unknown>)[field] !== undefined);
-  };
-  return fields.length > 0 && rows.every(isAlike) ? fields : undefined;
+  if (fields.length === 0) return undefined;
+  const columns: unknown[][] = fields.map(() => []);
+  for (const row of rows) {
+    if (!isRow(row)) return undefined;
+    const names = Object.keys(row);
+    if (names.length !== fields.length) return undefined;
+    const values = Object.values(row);
+    for (let index = 0; index < fields.length; index++) {
+      // JSON leaves out a field that is undefined, which a table cannot.
+      if (values[index] === undefined || names[index] !== fields[index]) return undefined;
+      columns[index]?.push(values[index]);
+    }
+  }
+  return { fields, columns };
+}
+
+function isRow(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What `pack` has packed. */
