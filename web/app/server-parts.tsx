@@ -11,6 +11,8 @@ import { Providers } from './providers.tsx';
 
 /** About 8,000 cards of listings. */
 const CAPACITY_BYTES = 32 * 1024 * 1024;
+/** Versions of the data in three languages, by origins, that pages are asked for in at a time. */
+const SCOPES = 100;
 /** What a letter of a text takes in memory, where the text has Chinese ones. */
 const BYTES_A_LETTER = 2;
 /** React puts links to pictures that do not wait before all else it draws. */
@@ -28,11 +30,22 @@ export type ServerParts = {
 export function createServerParts(capacity = CAPACITY_BYTES): ServerParts {
   const parts = createLru<string>(capacity, (html, key) => (html.length + key.length) * BYTES_A_LETTER);
 
+  /** A scope goes into the key of each of its parts, so it has a number that is shorter. */
+  const scopes = createLru<number>(SCOPES);
+  let given = 0;
+  const numberOf = (scope: string): number => {
+    const known = scopes.get(scope);
+    if (known !== undefined) return known;
+    given += 1;
+    scopes.set(scope, given);
+    return given;
+  };
+
   return {
     drawOnce(scope, page) {
-      const prefix = `${scope} ${page.lang} ${page.origin} `;
+      const number = numberOf(`${scope} ${page.lang} ${page.origin}`);
       return (by, children) => {
-        const key = prefix + by;
+        const key = `${number} ${by}`;
         const known = parts.get(key);
         if (known !== undefined) return known.startsWith(ANNOUNCED) ? undefined : known;
         // React allows this while it draws a page: its own state is put aside meanwhile.
