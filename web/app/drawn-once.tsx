@@ -14,7 +14,7 @@ export function DrawnOnce({
   by,
   children,
   ...attributes
-}: { as: 'article' | 'div' | 'nav'; by: string | undefined } & HTMLAttributes<HTMLElement>) {
+}: { as: 'article' | 'div' | 'footer' | 'nav'; by: string | undefined } & HTMLAttributes<HTMLElement>) {
   const html =
     import.meta.env.SSR && by !== undefined ? use(PageReactContext)?.drawOnce?.(by, children) : undefined;
   if (html === undefined) return <Element {...attributes}>{children}</Element>;

@@ -10,10 +10,18 @@ import { SITE_MAP_ID } from './site-map.ts';
 import { typeMenus } from './type-links.ts';
 
 export function Footer() {
+  return (
+    <DrawnOnce as="footer" by="footer" className="site-footer below mt-12 border-t border-line bg-raised">
+      <FooterContent />
+    </DrawnOnce>
+  );
+}
+
+function FooterContent() {
   const page = usePage();
   const { site, t, addressOf, textOf } = page;
   return (
-    <footer className="site-footer below mt-12 border-t border-line bg-raised">
+    <>
       <div className="page-width grid gap-8 py-8 md:grid-cols-[2fr_1fr_1fr_1fr_1fr] md:py-12">
         <div className="grid content-start gap-3 md:row-span-2 print:col-span-full">
           <p className="flex items-center gap-2.5 text-lg font-bold">
@@ -35,9 +43,9 @@ export function Footer() {
           </div>
         </div>
         {/* A phone has the menu for what is left out here. Without script its button leads here, to all of it. */}
-        <DrawnOnce as="div" by="site map" id={SITE_MAP_ID} className="site-map">
+        <div id={SITE_MAP_ID} className="site-map">
           <SiteMap />
-        </DrawnOnce>
+        </div>
       </div>
       <div className="border-t border-line">
         <div className="page-width grid gap-2 py-4 text-sm text-muted">
@@ -57,7 +65,7 @@ export function Footer() {
           </nav>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

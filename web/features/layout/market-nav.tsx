@@ -1,25 +1,36 @@
 import { useLocation } from 'react-router';
+import { readAddress } from '#domain/address/read-address.ts';
+import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
 import { helpLinks, marketLinks } from './site-links.ts';
 
 /** What is known of the market, and who helps, in a header that has room for it; the menu has it always. */
 export function MarketNav() {
-  const page = usePage();
+  const { t } = usePage();
   const { pathname } = useLocation();
+  // Which link is the current one, the page's name tells.
+  const name = readAddress(pathname)?.name;
   return (
-    <nav
-      aria-label={page.t('layout.market_tools')}
+    <DrawnOnce
+      as="nav"
+      by={name && `market nav ${name}`}
+      aria-label={t('layout.market_tools')}
       className="hidden h-full border-l border-line pl-2 xl:flex min-[100rem]:pl-4"
     >
-      {[...marketLinks(page), ...helpLinks(page)].map(({ to, label }) => {
-        const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
-        return (
-          <Link key={to} to={to} aria-current={isCurrent ? 'true' : undefined} className="header-link">
-            {label}
-          </Link>
-        );
-      })}
-    </nav>
+      <MarketLinks pathname={pathname} />
+    </DrawnOnce>
   );
+}
+
+function MarketLinks({ pathname }: { pathname: string }) {
+  const page = usePage();
+  return [...marketLinks(page), ...helpLinks(page)].map(({ to, label }) => {
+    const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
+    return (
+      <Link key={to} to={to} aria-current={isCurrent ? 'true' : undefined} className="header-link">
+        {label}
+      </Link>
+    );
+  });
 }
