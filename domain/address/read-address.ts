@@ -72,19 +72,17 @@ export function chooseLanguage(address: string, lang: Language): string {
   return `${target}${target.includes('?') ? '&' : '?'}lang=${LANGUAGE[lang].setting}`;
 }
 
+/** Any letter of the name may be percent-encoded. */
+const MAY_BE_LANGUAGE = /lang|%/;
+
 /** A query string without the page-level setting `lang`, which the path says. */
 export function searchWithoutLanguage(search: string): string {
   if (search === '') return '';
   const pairs = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => pair !== '' && !isLanguage(pair));
+    .filter((pair) => pair !== '' && !(MAY_BE_LANGUAGE.test(pair) && new URLSearchParams(pair).has('lang')));
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
-}
-
-/** Any letter of its name may be percent-encoded. */
-function isLanguage(pair: string): boolean {
-  return /^(?:lang\b|[^=]*%)/.test(pair) && new URLSearchParams(pair).has('lang');
 }
 
 /** The page of one of our own media, which names its listing; any other address is somebody else's. */

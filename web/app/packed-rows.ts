@@ -10,7 +10,7 @@ const FEW = '#few';
  */
 const PAIRS = '#pairs';
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
-const MOST_VALUES = DIGITS.length;
+const MOST_VALUES = 36;
 /** Fewer rows gain nothing. */
 const LEAST_ROWS = 3;
 

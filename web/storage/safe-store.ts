@@ -9,13 +9,11 @@ export type Store = {
 
 type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** None while the server draws: to ask first is cheaper than an error. Even asking throws where storage is blocked. */
-function browserStorage(): Backing | undefined {
-  return typeof localStorage === 'undefined' ? undefined : localStorage;
-}
-
-/** JSON over localStorage, unless another storage is given. */
-export function safeStore(backing: () => Backing | undefined = browserStorage): Store {
+/**
+ * JSON over localStorage, unless another storage is given; even naming it throws where it is blocked. While the server
+ * draws there is none, which is asked for and not found out by an error: that costs a hundred times as much.
+ */
+export function safeStore(backing: () => Backing | undefined = () => globalThis.localStorage): Store {
   const attempt = <Result>(work: () => Result): Result | undefined => {
     try {
       return work();
@@ -26,8 +24,8 @@ export function safeStore(backing: () => Backing | undefined = browserStorage): 
   return {
     get: (key) =>
       attempt(() => {
-        const text = backing()?.getItem(key) ?? null;
-        return text === null ? undefined : JSON.parse(text);
+        const text = backing()?.getItem(key);
+        return text ? JSON.parse(text) : undefined;
       }),
     set: (key, value) =>
       attempt(() => {
