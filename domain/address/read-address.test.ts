@@ -98,6 +98,7 @@ describe('switching the language', () => {
       '/zh-cn/ics/property/find?sort=x',
     );
     expect(switchLanguage('/zh-cn/ics/property?lang=gb', 'zh')).toBe('/ics/property');
+    expect(switchLanguage('/ics/property?l%61ng=gb&slang=x', 'zh')).toBe('/ics/property?slang=x');
     expect(switchLanguage('/', 'en')).toBe('/en/ics/property');
   });
 

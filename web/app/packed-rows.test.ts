@@ -54,6 +54,21 @@ test('a list of few different values says each once, where that is shorter', () 
   expect(pack(many)).toEqual(many);
 });
 
+test('rows that name their fields in another order come back as they were', () => {
+  const rows = [
+    { id: 1, floor: 'G' },
+    { floor: '1', id: 2 },
+    { id: 3, floor: '2' },
+  ];
+  expect(JSON.stringify(unpack(sent(pack(rows))))).toBe(JSON.stringify(rows));
+});
+
+test('as many values as there are digits are told apart', () => {
+  const list = Array.from({ length: 108 }, (_, index) => `a long value ${index % 36}`);
+  expect(JSON.stringify(pack(list))).toContain('0123456789abcdefghijklmnopqrstuvwxyz0');
+  expect(unpack(sent(pack(list)))).toEqual(list);
+});
+
 test('pairs of numbers, the first of them whole, are told by steps', () => {
   const points = [
     [3, 900],

@@ -56,27 +56,27 @@ function fewValues(list: readonly unknown[], lang: Language | undefined): unknow
   /** What tells them apart, and how long each is. There are so few that a Map would take longer to find one. */
   const keys: unknown[] = [];
   const lengths: number[] = [];
-  const places: number[] = [];
+  const digits: number[] = [];
   let saved = -(FEW.length + 12);
   for (const value of list) {
     // Objects are the same by what they say. No text of the data begins like this.
     const key = isPlain(value) ? value : `\0${JSON.stringify(value)}`;
-    let place = keys.indexOf(key);
-    if (place < 0) {
+    let digit = keys.indexOf(key);
+    if (digit < 0) {
       if (values.length === MOST_VALUES) return undefined;
-      place = values.push(value) - 1;
+      digit = values.push(value) - 1;
       keys.push(key);
       saved -= 1;
     } else {
       // A value that is named once more takes its digit instead of itself.
-      const length = lengths[place] ?? String(key).length;
-      lengths[place] = length;
+      const length = lengths[digit] ?? String(key).length;
+      lengths[digit] = length;
       saved += length - 1;
     }
-    places.push(place);
+    digits.push(digit);
   }
   if (saved <= 0) return undefined;
-  const written = places.map((place) => DIGITS[place]).join('');
+  const written = digits.map((digit) => DIGITS[digit]).join('');
   return { [FEW]: [values.map((value) => pack(value, lang)), written] };
 }
 
