@@ -9,7 +9,9 @@ const FEW = '#few';
  * are small, and the others.
  */
 const PAIRS = '#pairs';
+/** Looked up, since Number.toString is slow for any base but ten. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
+/** As many as there are digits; by itself, as the browser reads them without the list. */
 const MOST_VALUES = 36;
 /** Fewer rows gain nothing. */
 const LEAST_ROWS = 3;
