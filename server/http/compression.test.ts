@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { ENCODINGS } from './accept-encoding.ts';
-import { encode, registerCompression } from './compression.ts';
+import { encode, encodeBeside, registerCompression } from './compression.ts';
 
 const LONG = '觀塘 Kwun Tong '.repeat(200);
 const DECOMPRESS = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
@@ -40,6 +40,17 @@ describe.each(ENCODINGS)('%s', (encoding) => {
     expect((await get(url, encoding)).headers['content-encoding']).toBeUndefined();
   });
 });
+
+test.each(ENCODINGS)(
+  'a page is compressed by %s beside the main thread, to the same bytes',
+  async (encoding) => {
+    const page = LONG.repeat(20);
+    const later = encodeBeside(page, encoding);
+    expect(later).toBeInstanceOf(Promise);
+    expect(await later).toEqual(encode(page, encoding));
+    expect(encodeBeside(LONG, encoding)).toEqual(encode(LONG, encoding));
+  },
+);
 
 test('texts of any length come out as they went in, each by itself', () => {
   const texts = ['觀'.repeat(500), '塘'.repeat(2000), LONG, 'Kwun Tong '.repeat(300), '漢'.repeat(600_000)];

@@ -111,6 +111,17 @@ describe('an answer that several ask for at a time', () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
+  test('is whole for each of them, however long it is', async () => {
+    const { make, resolve } = later();
+    const { get } = serverOf(make);
+    const answers = [get('/a'), get('/a')];
+    await vi.waitFor(() => expect(make).toHaveBeenCalled());
+    const body = JSON.stringify({ rows: 'x'.repeat(100_000) });
+    resolve(answerOf(body));
+    const sent = await Promise.all(answers);
+    expect(sent.map(({ rawPayload }) => zstdDecompressSync(rawPayload).toString())).toEqual([body, body]);
+  });
+
   test('is made for each address', async () => {
     const make = vi.fn(async () => answerOf(LONG));
     const { get } = serverOf(make);

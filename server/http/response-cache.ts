@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLru } from '#domain/lib/lru.ts';
 import type { CacheUse } from '../watch/watched.ts';
-import { type Body, type Encoded, encode, encodingOf, isCompressible } from './compression.ts';
+import { type Body, type Encoded, encodeBeside, encodingOf, isCompressible } from './compression.ts';
 
 /** About 15,000 searches or 3,000 pages, compressed. */
 export const CAPACITY_BYTES = 64 * 1024 * 1024;
@@ -39,21 +39,8 @@ export type ResponseCache = {
 /** Keeps responses as they are sent, compressed: one that is asked for again costs no work but sending. */
 export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
   const cache = createLru<KeptResponse>(capacity, ({ bytes }, key) => bytes.length + key.length);
-  /** Responses that are being made, for everybody who asks for them meanwhile. */
-  const inFlight = new Map<string, Promise<CacheableResponse>>();
-
-  function makeOnce(
-    key: string,
-    make: () => CacheableResponse | Promise<CacheableResponse>,
-  ): CacheableResponse | Promise<CacheableResponse> {
-    const waited = inFlight.get(key);
-    if (waited) return waited;
-    const made = make();
-    if (!(made instanceof Promise)) return made;
-    const shared = made.finally(() => inFlight.delete(key));
-    inFlight.set(key, shared);
-    return shared;
-  }
+  const makeOnce = forAllWhoWait<CacheableResponse>();
+  const keepOnce = forAllWhoWait<KeptResponse>();
 
   let hits = 0;
   let misses = 0;
@@ -73,28 +60,52 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
       const kept = find(request, key);
       if (kept) return sendCached(reply, kept);
 
-      const sendMade = (response: CacheableResponse): FastifyReply => {
-        const { status = 200, type, headers, body } = response;
-        if (status !== 200) return sendFailed(reply, response);
-        // Somebody who waited for the same has encoded it already.
-        const encoding = encodingOf(request);
-        const keptNow = cache.get(`${encoding} ${key}`);
-        if (keptNow) return sendCached(reply, keptNow);
-        const encoded = encode(body, isCompressible(type) ? encoding : undefined);
-        const fresh = {
-          headers: { ...headers, ...headersOf(type, encoded) },
-          bytes: ownBytes(encoded.bytes),
+      const encoding = encodingOf(request);
+      const address = `${encoding} ${key}`;
+      const keep = ({ type, headers, body }: CacheableResponse) => {
+        const keepEncoded = (encoded: Encoded): KeptResponse => {
+          const fresh = {
+            headers: { ...headers, ...headersOf(type, encoded) },
+            bytes: ownBytes(encoded.bytes),
+          };
+          cache.set(address, fresh);
+          return fresh;
         };
-        cache.set(`${encoding} ${key}`, fresh);
-        return sendCached(reply, fresh);
+        return whenReady(encodeBeside(body, isCompressible(type) ? encoding : undefined), keepEncoded);
+      };
+      const sendMade = (response: CacheableResponse) => {
+        if ((response.status ?? 200) !== 200) return sendFailed(reply, response);
+        // Somebody who waited for the same has encoded it already, or is about to.
+        const ready = cache.get(address) ?? keepOnce(address, () => keep(response));
+        return whenReady(ready, (fresh) => sendCached(reply, fresh));
       };
       misses += 1;
-      // A response that is ready is sent in the same turn of the event loop.
-      const made = makeOnce(key, make);
-      return made instanceof Promise ? made.then(sendMade) : sendMade(made);
+      return whenReady(makeOnce(key, make), sendMade);
     },
     use: () => ({ hits, misses, bytes: cache.size() }),
   };
+}
+
+/** Work that is done once for everybody who asks for it by the same key until it is done. */
+function forAllWhoWait<Result>() {
+  const underWay = new Map<string, Promise<Result>>();
+  return (key: string, work: () => Result | Promise<Result>): Result | Promise<Result> => {
+    const waited = underWay.get(key);
+    if (waited) return waited;
+    const result = work();
+    if (!(result instanceof Promise)) return result;
+    const shared = result.finally(() => underWay.delete(key));
+    underWay.set(key, shared);
+    return shared;
+  };
+}
+
+/** What is ready is gone on with in the same turn of the event loop. */
+function whenReady<Value, Next>(
+  value: Value | Promise<Value>,
+  next: (value: Value) => Next | Promise<Next>,
+): Next | Promise<Next> {
+  return value instanceof Promise ? value.then(next) : next(value);
 }
 
 function headersOf(type: string, { bytes, encoding }: Encoded): Record<string, string> {
