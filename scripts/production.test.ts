@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readImports } from './architecture/imports.fixture.ts';
-import { BUNDLED } from './lib/production.mjs';
+import { BUNDLED, UNBUNDLED } from './lib/production.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -41,13 +41,13 @@ const threads = imports
 const server = packagesOf(['server/main.ts', 'cli/podium.ts', ...new Set(threads)]);
 const pages = packagesOf(imports.map(({ from }) => from).filter((file) => /^web\/(?!.*\.test\.)/.test(file)));
 
-test('production has every package that the server and its commands import, and no other', () => {
+test('production has every package that the server, its commands and the renderer import, and no other', () => {
   expect(server).toContain('fastify');
   const kept = Object.keys(dependencies).filter((name) => ![...BUNDLED, ...BY_FOLDER].includes(name));
-  expect(kept.toSorted()).toEqual(server);
+  expect(kept.toSorted()).toEqual([...server, ...UNBUNDLED].toSorted());
 });
 
 test('what is only in the pages is left out', () => {
   const known = pages.filter((name) => name in dependencies && !server.includes(name));
-  expect(known).toEqual(BUNDLED);
+  expect(known).toEqual([...BUNDLED, ...UNBUNDLED].toSorted());
 });

@@ -21,7 +21,7 @@ try {
 
 async function run(): Promise<void> {
   const env = readEnv(process.env);
-  // In development React chooses its build by this variable when it is loaded; the built renderer has chosen already.
+  // React chooses its build by this variable when it is loaded.
   process.env.NODE_ENV = env.NODE_ENV;
   const log = createLog(env, process.stdout);
   const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));

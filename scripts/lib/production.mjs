@@ -1,3 +1,6 @@
+/** Libraries of the pages that the renderer imports as they are (vite.config.ts says why). */
+export const UNBUNDLED = ['react', 'react-dom'];
+
 /** Libraries that only pages import: `dist` has them. */
 export const BUNDLED = [
   '@base-ui/react',
@@ -7,8 +10,6 @@ export const BUNDLED = [
   'd3-scale',
   'd3-shape',
   'maplibre-gl',
-  'react',
-  'react-dom',
   'react-router',
 ];
 
