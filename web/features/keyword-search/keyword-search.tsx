@@ -18,6 +18,7 @@ import { useSuggestions } from './use-suggestions.ts';
  * also a plain field of its form: without script it is sent with the form.
  */
 export function KeywordSearch({
+  id,
   call = 'stockKeywords',
   name = STOCK_FILTERS.keyword.wire,
   form,
@@ -32,10 +33,12 @@ export function KeywordSearch({
   boxClassName,
   children,
 }: {
+  /** Of its field. Without one it has an id made by React. */
+  id?: string;
   /** What suggests. */
   call?: KeywordsCall;
   /** The name of its field. */
-  name?: string;
+  name?: string | undefined;
   /** The id of the form, where the box stands outside of it. */
   form?: string;
   defaultValue?: string | undefined;
@@ -80,6 +83,7 @@ export function KeywordSearch({
 
   return (
     <Autocomplete.Root
+      id={id}
       mode="none"
       grid={offers === 'recent'}
       value={text}

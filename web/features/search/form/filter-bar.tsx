@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { chipsOf } from '#domain/search/filter-chips.ts';
+import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { usePage } from '#web/app/page.ts';
 import { type Choice, filterOfChoice } from '#web/features/keyword-search/choice.ts';
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';
@@ -65,6 +66,8 @@ export function FilterBar({
   const { filter } = search;
   const chosen = chipsOf(definition.table, filter).length;
   const wholeForm = searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
+  const boxName = definition.table.keyword?.wire;
+  const boxText = (edited.base.filter.keyword ?? '') as string;
 
   /** Searches for what the fields say. What cannot be read is carried along, for the page to say so. */
   const apply = (replace = false) => {
@@ -98,13 +101,18 @@ export function FilterBar({
   return (
     <div className="page-width flex flex-wrap items-start gap-2 lang-en:gap-1.5 py-2 max-md:pb-0 md:py-3">
       {/* Of a fixed width: what the browser has not read yet must not move what it shows already. */}
-      <div className="flex gap-2 max-md:w-full md:w-80 md:max-[1520px]:lang-en:w-65">
+      <DrawnOnce
+        as="div"
+        by={`keyword box ${boxName} ${keywordExample} ${boxText}`}
+        className="flex gap-2 max-md:w-full md:w-80 md:max-[1520px]:lang-en:w-65"
+      >
         <KeywordSearch
           key={edited.starts.keyword}
+          id="keyword"
           call={definition.keywordsCall}
-          {...(definition.table.keyword && { name: definition.table.keyword.wire })}
+          name={boxName}
           form={FILTER_FORM}
-          defaultValue={edited.base.filter.keyword as string | undefined}
+          defaultValue={boxText}
           label={t('find:keyword')}
           placeholder={keywordExample}
           icsType={icsType}
@@ -121,7 +129,7 @@ export function FilterBar({
             <Icon of="search" />
           </button>
         </KeywordSearch>
-      </div>
+      </DrawnOnce>
       {/* On a phone they are one row, which a finger moves. */}
       <div className="search-segments">
         {segments.map(({ label, segments: links }) => (
