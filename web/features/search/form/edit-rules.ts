@@ -1,4 +1,4 @@
-import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
+import { filterToParams, keysWhere, ofTable, pick } from '#domain/search/filter-table.ts';
 import { type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';
 
@@ -18,9 +18,9 @@ export type EditState<Of extends Search = Search> = {
 };
 
 /** The groups of fields of the form. */
-function groupsOf(table: FilterTable): readonly string[] {
-  return [...new Set(Object.values(table).flatMap(({ group }) => group ?? []))];
-}
+const groupsOf = ofTable((table): readonly string[] => [
+  ...new Set(Object.values(table).flatMap(({ group }) => group ?? [])),
+]);
 
 /** How an edited search changes. The functions here change no state; `useEditedSearch` keeps it. */
 export function editRules<Of extends Search>(definition: SearchDefinition) {

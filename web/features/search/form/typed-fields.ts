@@ -1,5 +1,5 @@
 import { ENDS, type End } from '#domain/search/filter.ts';
-import { entriesOf, type FilterTable, rangesOf, reachText } from '#domain/search/filter-table.ts';
+import { entriesOf, type FilterTable, ofTable, rangesOf, reachText } from '#domain/search/filter-table.ts';
 import { parseTypedAmount } from '#domain/search/typed-amount.ts';
 import type { Language } from '#domain/text/language.ts';
 
@@ -7,6 +7,18 @@ import type { Language } from '#domain/text/language.ts';
 export function typedName(wire: string, end: End): string {
   return `typed_${wire}_${end}`;
 }
+
+/** The boxes of a form that limits are typed into, each with the limit it says. */
+const boxesOf = ofTable((table) =>
+  rangesOf(table).flatMap(([, { wire, unit, format }]) =>
+    ENDS.map((end) => ({ name: typedName(wire, end), limit: `${wire}_${end}`, end, unit, format })),
+  ),
+);
+
+/** The names of the filters that a form sends as several fields in turn. */
+const reachesOf = ofTable((table) =>
+  entriesOf(table).flatMap(([, { kind, wire }]) => (kind === 'reach' ? [wire] : [])),
+);
 
 /**
  * A form sends empty fields, a name for each box that is ticked, and limits as they were typed. This gives
@@ -20,18 +32,15 @@ export function tidyQuery(
 ): URLSearchParams | undefined {
   const tidy = new URLSearchParams();
   const typed = new Map<string, string>();
-  const reaches = entriesOf(table).flatMap(([, { kind, wire }]) => (kind === 'reach' ? [wire] : []));
-  for (const [, { wire, unit, format }] of rangesOf(table)) {
-    for (const end of ENDS) {
-      const text = query.get(typedName(wire, end))?.trim();
-      if (!text) continue;
-      const value = parseTypedAmount(text, unit, end, lang);
-      typed.set(`${wire}_${end}`, value === undefined ? text : format(value));
-    }
+  for (const { name, limit, end, unit, format } of boxesOf(table)) {
+    const text = query.get(name)?.trim();
+    if (!text) continue;
+    const value = parseTypedAmount(text, unit, end, lang);
+    typed.set(limit, value === undefined ? text : format(value));
   }
   for (const name of new Set(query.keys())) {
     const parts = query.getAll(name).filter((part) => part.trim() !== '');
-    const text = reaches.includes(name) ? reachText(parts) : parts.join(',');
+    const text = reachesOf(table).includes(name) ? reachText(parts) : parts.join(',');
     if (text !== '' && !name.startsWith('typed_') && !typed.has(name)) tidy.set(name, text);
   }
   for (const [name, text] of typed) tidy.set(name, text);
