@@ -20,8 +20,8 @@ export function Panel({
 }: {
   label: ReactNode;
   title: string;
-  /** What is chosen in it, in words: where it is a part of a sheet, it is closed and says so. */
-  chosen: string;
+  /** What is chosen in it, in words: where it is a part of a sheet, it is closed and says so. Drawn with the content. */
+  chosen: () => string;
   closeLabel: string;
   on: boolean;
   buttonClassName?: string;
@@ -64,7 +64,7 @@ export function Panel({
             <h2 className="panel-fold">
               <button type="button" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
                 {title}
-                <span>{chosen}</span>
+                <span>{chosen()}</span>
                 <Icon of="chevron-down" size="sm" />
               </button>
             </h2>

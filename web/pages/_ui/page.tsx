@@ -168,7 +168,7 @@ const PARTS: Readonly<Record<string, () => ReactNode>> = {
         <Panel
           label={t('find:districts')}
           title={t('find:districts')}
-          chosen=""
+          chosen={() => ''}
           closeLabel={t('find:close')}
           on
         >

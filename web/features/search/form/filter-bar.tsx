@@ -64,7 +64,7 @@ export function FilterBar({
   const edited = useEditedSearch(definition, form, search, known);
   useFoldingBars();
   const { filter } = search;
-  const chosen = chipsOf(definition.table, filter).length;
+  const chips = chipsOf(definition.table, filter);
   const wholeForm = searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
   const boxName = definition.table.keyword?.wire;
   const boxText = (edited.base.filter.keyword ?? '') as string;
@@ -138,13 +138,14 @@ export function FilterBar({
       </div>
       {!search.view.form && (
         <span className="hidden noscript:block">
-          <WholeFormLink to={wholeForm} className={chipClass(chosen > 0)} />
+          <WholeFormLink to={wholeForm} className={chipClass(chips.length > 0)} />
         </span>
       )}
       <FilterForm
         ref={form}
         definition={definition}
         search={search}
+        chips={chips}
         panels={panels}
         nameOf={nameOf}
         codesOf={codesOf}

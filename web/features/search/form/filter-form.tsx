@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type Ref, useRef, useState } from 'react';
-import { withoutChips, withoutGroup } from '#domain/search/filter-chips.ts';
-import { filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
+import { type Chip, withoutChips, withoutGroup } from '#domain/search/filter-chips.ts';
+import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -30,6 +30,7 @@ export function FilterForm({
   ref: form,
   definition,
   search,
+  chips,
   panels,
   nameOf,
   codesOf,
@@ -41,6 +42,8 @@ export function FilterForm({
   ref: { current: HTMLFormElement | null } & Ref<HTMLFormElement>;
   definition: SearchDefinition;
   search: Search;
+  /** What the search asks for. */
+  chips: readonly Chip<FilterTable>[];
   panels: readonly PanelSettings[];
   nameOf: NameOf;
   codesOf: CodesOf;
@@ -147,6 +150,7 @@ export function FilterForm({
             definition={definition}
             settings={settings}
             search={search}
+            chips={chips.filter((chip) => chip.filter.group === settings.group)}
             edited={edited}
             nameOf={nameOf}
             codesOf={codesOf}

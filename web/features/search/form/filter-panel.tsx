@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { at } from '#domain/lib/at.ts';
-import { chipsOf } from '#domain/search/filter-chips.ts';
+import { type Chip, chipsOf } from '#domain/search/filter-chips.ts';
+import type { FilterTable } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -29,6 +30,7 @@ export function FilterPanel({
   definition,
   settings: { group, title, buttonShows, buttonClassName, fields },
   search,
+  chips,
   edited,
   nameOf,
   codesOf,
@@ -40,6 +42,8 @@ export function FilterPanel({
   definition: SearchDefinition;
   settings: PanelSettings;
   search: Search;
+  /** What the search asks for in this group. */
+  chips: readonly Chip<FilterTable>[];
   edited: EditedSearch;
   nameOf: NameOf;
   codesOf: CodesOf;
@@ -51,18 +55,18 @@ export function FilterPanel({
   footer: () => ReactNode;
 }) {
   const { t, lang } = usePage();
-  const chipsIn = (asked: Search['filter']) =>
-    chipsOf(definition.table, asked).filter(({ filter }) => filter.group === group);
-  const chips = chipsIn(search.filter);
   const isChoiceShown = buttonShows === 'first' && chips.length > 0;
   const more = isChoiceShown ? chips.length - 1 : chips.length;
   return (
     <Panel
       closeLabel={t('find:close')}
       title={title}
-      chosen={chipsIn(edited.search.filter)
-        .map((chip) => chipLabel(chip, nameOf, t, lang))
-        .join(t('find:list_separator'))}
+      chosen={() =>
+        chipsOf(definition.table, edited.search.filter)
+          .filter(({ filter }) => filter.group === group)
+          .map((chip) => chipLabel(chip, nameOf, t, lang))
+          .join(t('find:list_separator'))
+      }
       on={chips.length > 0}
       label={
         buttonShows === undefined ? (
