@@ -44,16 +44,19 @@ function same(...words: readonly string[]): Words {
   return Object.fromEntries(words.map((word) => [word, word]));
 }
 
+/** What follows the question mark. */
+type Query = URLSearchParams | string | undefined;
+
 export type FindAddress = {
   readonly icsType?: IcsType | undefined;
   readonly txTypes?: readonly TxType[] | undefined;
-  readonly query?: URLSearchParams | undefined;
+  readonly query?: Query;
 };
 
 export type TransactionsAddress = {
   readonly icsType?: IcsType | undefined;
   readonly txTypes?: readonly ('S' | 'L')[] | undefined;
-  readonly query?: URLSearchParams | undefined;
+  readonly query?: Query;
 };
 
 /** What an old-style link of a listing is made of. */
@@ -170,7 +173,7 @@ export const ADDRESSES = {
     root: 'base',
     patterns: ['/building/list/:type?'],
     words: { type: TYPES },
-    build: (icsType?: IcsType, query?: URLSearchParams) =>
+    build: (icsType?: IcsType, query?: Query) =>
       segments('building', 'list', icsType && ICS[icsType].segment) + search(query),
   },
   /** One building. The id decides; the name is there to be read by people. */
@@ -345,13 +348,12 @@ export function rootOf(root: PageAddress['root'], lang: Language): string {
 }
 
 function segments(...words: readonly (string | number | undefined)[]): string {
-  return words
-    .filter((word) => word !== undefined && word !== '')
-    .map((word) => `/${encodeURIComponent(word as string | number)}`)
-    .join('');
+  let path = '';
+  for (const word of words) if (word !== undefined && word !== '') path += `/${encodeURIComponent(word)}`;
+  return path;
 }
 
-function search(query: URLSearchParams | string | number | undefined): string {
+function search(query: Query | number): string {
   const text = query ? String(query) : '';
   return text && `?${text}`;
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from '../lib/made-once.ts';
 import type { Filter } from './filter.ts';
 import { askedOf, type FilterOf, type FilterTable, keysWhere, without } from './filter-table.ts';
 
@@ -42,8 +43,10 @@ export function withoutChips<Table extends FilterTable>(
   table: Table,
   filter: FilterOf<Table>,
 ): FilterOf<Table> {
-  return without(filter, ...keysWhere(table, ({ chip }) => chip !== 'none'));
+  return without(filter, ...chipKeys(table));
 }
+
+const chipKeys = madeOnce((table: FilterTable) => keysWhere(table, ({ chip }) => chip !== 'none'));
 
 /** The filter without all that one group asks for. */
 export function withoutGroup<Table extends FilterTable>(

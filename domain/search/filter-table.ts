@@ -1,6 +1,7 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import type { TxType } from '../codes/tx-type.ts';
 import { at } from '../lib/at.ts';
+import { madeOnce } from '../lib/made-once.ts';
 import {
   type DayLimits,
   ENDS,
@@ -38,28 +39,34 @@ export function wireFields({ kind, wire }: Filter): readonly WireField[] {
   return hasEnds(kind) ? ENDS.map((end) => ({ wire: `${wire}_${end}`, end })) : [{ wire }];
 }
 
-/** What follows from a table alone. It is made once: each link of a page asks for it. */
-export function ofTable<Made>(make: (table: FilterTable) => Made): (table: FilterTable) => Made {
-  const known = new WeakMap<FilterTable, Made>();
-  return (table) => {
-    if (!known.has(table)) known.set(table, make(table));
-    return known.get(table) as Made;
-  };
-}
-
 /** The filters of a table with their keys. */
-export const entriesOf = ofTable(Object.entries<Filter>) as <Table extends FilterTable>(
+export const entriesOf = madeOnce(Object.entries<Filter>) as <Table extends FilterTable>(
   table: Table,
 ) => readonly (readonly [key: Extract<keyof Table, string>, filter: Filter])[];
 
-/** The same with their names on the wire. */
-const fieldsOf = ofTable((table) =>
-  entriesOf(table).map(([key, filter]) => [key, filter, wireFields(filter)]),
-) as <Table extends FilterTable>(
-  table: Table,
-) => readonly (readonly [key: Extract<keyof Table, string>, filter: Filter, fields: readonly WireField[]])[];
+/** The same with what addresses and calls need of each. */
+type TableEntry<Table extends FilterTable> = {
+  readonly key: Extract<keyof Table, string>;
+  readonly entry: Filter;
+  /** Its names on the wire. */
+  readonly fields: readonly WireField[];
+  /** What an address says of a value. The links of a page have most values in common: each is written once. */
+  readonly queryOf: (value: unknown) => string;
+};
 
-const positionsOf = ofTable((table) => new Map(fieldsOf(table).map(([key], position) => [key, position])));
+const tableEntries = madeOnce((table: FilterTable) =>
+  entriesOf(table).map(([key, entry]) => {
+    const fields = wireFields(entry);
+    const write = (value: unknown) => new URLSearchParams(wireTexts(entry, fields, value)).toString();
+    const writeOnce = madeOnce(write);
+    const queryOf = (value: unknown) => (value instanceof Object ? writeOnce(value) : write(value));
+    return { key, entry, fields, queryOf };
+  }),
+) as <Table extends FilterTable>(table: Table) => readonly TableEntry<Table>[];
+
+const positionsOf = madeOnce(
+  (table: FilterTable) => new Map(tableEntries(table).map(({ key }, position) => [key, position])),
+);
 
 /** What a filter asks for, in the order of the table. A search asks for few of the thirty filters there are. */
 export function askedOf<Table extends FilterTable>(
@@ -72,21 +79,16 @@ export function askedOf<Table extends FilterTable>(
     const position = positions.get(key);
     if (position !== undefined && filter[key] !== undefined) found.push(position);
   }
-  const fields = fieldsOf(table);
+  const entries = tableEntries(table);
   return found
     .sort((a, b) => a - b)
     .map((position) => {
-      const [key, entry, names] = at(fields, position);
-      return { key, entry, fields: names, value: filter[key] };
+      const entry = at(entries, position);
+      return { ...entry, value: filter[entry.key] };
     });
 }
 
-type AskedFilter<Table extends FilterTable> = {
-  readonly key: Extract<keyof Table, string>;
-  readonly entry: Filter;
-  readonly fields: readonly WireField[];
-  readonly value: unknown;
-};
+type AskedFilter<Table extends FilterTable> = TableEntry<Table> & { readonly value: unknown };
 
 /** The keys of the range filters of a table. */
 export type RangeKey<Table extends FilterTable> = {
@@ -114,7 +116,7 @@ export function parseFilter<Table extends FilterTable>(
   const errors: FilterError[] = [];
   const values: Record<string, unknown> = {};
   const given = new Set(params instanceof URLSearchParams ? params.keys() : Object.keys(params));
-  for (const [key, filter, fields] of fieldsOf(table)) {
+  for (const { key, entry: filter, fields } of tableEntries(table)) {
     for (const { wire, end } of fields) {
       if (!given.has(wire)) continue;
       const text = textOf(params, wire, filter);
@@ -133,21 +135,45 @@ export function parseFilter<Table extends FilterTable>(
   return { filter: values as FilterOf<Table>, errors };
 }
 
-/** In the order of the table, so that one search has one address. `leftOut` are keys of filters. */
+/** What a filter asks for by its names on the wire, in the order of the table. */
+export function filterTexts<Table extends FilterTable>(
+  table: Table,
+  filter: FilterOf<Table>,
+): readonly WireText[] {
+  return askedOf(table, filter).flatMap(({ entry, fields, value }) => wireTexts(entry, fields, value));
+}
+
 export function filterToParams<Table extends FilterTable>(
   table: Table,
   filter: FilterOf<Table>,
-  leftOut: readonly string[] = [],
 ): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const { key, entry, fields, value } of askedOf(table, filter)) {
-    if (isEmpty(value) || leftOut.includes(key)) continue;
-    for (const { wire, end } of fields) {
-      const part = end ? (value as Limits)[end] : value;
-      if (part !== undefined) params.append(wire, entry.format(part as never));
-    }
+  return new URLSearchParams(filterTexts(table, filter) as WireText[]);
+}
+
+/** The same as the parts of a query: one search has one address. `leftOut` are keys of filters. */
+export function filterToQuery<Table extends FilterTable>(
+  table: Table,
+  filter: FilterOf<Table>,
+  leftOut: readonly string[],
+): string[] {
+  const parts: string[] = [];
+  for (const { key, queryOf, value } of askedOf(table, filter)) {
+    const part = leftOut.includes(key) ? '' : queryOf(value);
+    if (part !== '') parts.push(part);
   }
-  return params;
+  return parts;
+}
+
+type WireText = [wire: string, text: string];
+
+function wireTexts(entry: Filter, fields: readonly WireField[], value: unknown): WireText[] {
+  const texts: WireText[] = [];
+  if (isEmpty(value)) return texts;
+  for (const { wire, end } of fields) {
+    const part = end ? (value as Limits)[end] : value;
+    if (part !== undefined) texts.push([wire, entry.format(part as never)]);
+  }
+  return texts;
 }
 
 /** What is searched, as far as it decides which filters there are. Both may be left open. */
@@ -165,7 +191,7 @@ export function normalise<Table extends FilterTable>(table: Table, filter: Filte
     return value !== undefined && !isEmpty(value) && entry !== undefined && isOffered(entry, filter);
   };
   for (const key in filter) {
-    if (filter[key] !== undefined && !isAsked(key)) return pick(filter, Object.keys(filter).filter(isAsked));
+    if (filter[key] !== undefined && !isAsked(key)) return keep(filter, isAsked);
   }
   return filter;
 }
@@ -184,23 +210,28 @@ export function isOffered(
 
 /** Whether a search can be put in order of a column: as far as it can be narrowed by the filter of the same name. */
 export function isOrderOffered(table: FilterTable, field: string, searched: Searched): boolean {
-  const filter = byWire(table).get(field);
+  const filter = filtersByWire(table).get(field);
   return filter === undefined || isOffered(filter, searched);
 }
 
-const byWire = ofTable((table) => new Map(Object.values(table).map((filter) => [filter.wire, filter])));
+const filtersByWire = madeOnce(
+  (table: FilterTable) => new Map(Object.values(table).map((filter) => [filter.wire, filter])),
+);
 
 /** The filter without some of its keys. */
 export function without<Of extends object>(filter: Of, ...keys: readonly string[]): Of {
-  return pick(
-    filter,
-    Object.keys(filter).filter((key) => !keys.includes(key)),
-  );
+  return keep(filter, (key) => !keys.includes(key));
 }
 
 /** The filter with these keys alone. */
 export function pick<Of extends object>(filter: Of, keys: readonly string[]): Of {
-  return Object.fromEntries(Object.entries(filter).filter(([key]) => keys.includes(key))) as Of;
+  return keep(filter, (key) => keys.includes(key));
+}
+
+function keep<Of extends object>(filter: Of, isKept: (key: string) => boolean): Of {
+  const kept: Partial<Of> = {};
+  for (const key in filter) if (isKept(key)) kept[key] = filter[key];
+  return kept as Of;
 }
 
 /** The keys of the filters that some test holds for. */
@@ -212,8 +243,10 @@ export function keysWhere<Table extends FilterTable>(
 }
 
 /** The keys of the areas of a map, and of those that are drawn by hand. */
-export const boundsKeys = ofTable((table) => keysWhere(table, ({ kind }) => kind === 'bounds'));
-export const polygonKeys = ofTable((table) => keysWhere(table, ({ kind }) => kind === 'polygon'));
+export const boundsKeys = madeOnce((table: FilterTable) => keysWhere(table, ({ kind }) => kind === 'bounds'));
+export const polygonKeys = madeOnce((table: FilterTable) =>
+  keysWhere(table, ({ kind }) => kind === 'polygon'),
+);
 
 /** A form has a field for the station and one for the minutes, which ask for nothing alone. */
 export function reachText(parts: readonly string[]): string {

@@ -8,6 +8,7 @@ import {
   type FilterOf,
   type FilterTable,
   filterToParams,
+  filterToQuery,
   isOffered,
   parseFilter,
 } from '../search/filter-table.ts';
@@ -157,6 +158,8 @@ describe('filter parsing', () => {
         const params = filterToParams<FilterTable>(table, filter);
         expect(parseFilter(table, new URLSearchParams(params.toString()))).toEqual({ filter, errors: [] });
         expect(parseFilter(table, Object.fromEntries(params)).filter).toEqual(filter);
+        const parts = filterToQuery<FilterTable>(table, filter, []);
+        expect(parts.join('&')).toBe(params.toString());
       }),
     );
   });

@@ -44,7 +44,7 @@ export type SearchDefinition<Table extends FilterTable = FilterTable, Field exte
   writePath(
     lang: Language,
     filter: FilterOf<Table>,
-    queryWithout: (inPath: readonly string[]) => URLSearchParams,
+    queryWithout: (inPath: readonly string[]) => string,
   ): string;
   /** Reads the id of a row that an address may point at. Without this, addresses point at none. */
   readHighlight?(text: string): number | undefined;

@@ -147,6 +147,22 @@ test('every search has one address, and the address gives the search back', () =
   );
 });
 
+const degrees = fc.integer({ min: 21e6, max: 23e6 }).map((millionths) => millionths / 1e6);
+const areas = fc.record({ west: degrees, south: degrees, east: degrees, north: degrees });
+const views = fc.record(
+  { highlight: fc.nat(), map: fc.constant(true as const), form: fc.constant(true as const), mapArea: areas },
+  { requiredKeys: [] },
+);
+
+test('an address has its query as URLSearchParams writes it', () => {
+  fc.assert(
+    fc.property(searches, views, (search, view) => {
+      const [, query = ''] = searchPath(STOCK_SEARCH, 'zh', { ...search, view }).split('?');
+      expect(new URLSearchParams(query).toString()).toBe(query);
+    }),
+  );
+});
+
 test('leases are in no order of price or yield, and sales in none of rent', () => {
   const orderOf = (path: string) => open(path)?.order.field;
   for (const field of ['sell', 'ft_sell', 'yield']) {

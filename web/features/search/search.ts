@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/lib/made-once.ts';
 import type { Polygon } from '#domain/map/polygon.ts';
 import {
   type AnyFilter,
@@ -5,11 +6,11 @@ import {
   type FilterError,
   type FilterOf,
   type FilterTable,
-  filterToParams,
+  filterTexts,
+  filterToQuery,
   isOrderOffered,
   keysWhere,
   normalise,
-  ofTable,
   parseFilter,
   pick,
   polygonKeys,
@@ -126,12 +127,13 @@ export function searchPath<Table extends FilterTable, Field extends string>(
 ): string {
   const asked = normalise(definition.table, filter);
   return definition.writePath(lang, asked, (inPath) => {
-    const query = filterToParams(definition.table, asked, inPath);
     const offered = formatOrder(orderOffered(definition, order, filter));
-    if (offered !== formatOrder(definition.defaultOrder)) query.set('order', offered);
-    if (cursor > 0) query.set('cursor', String(cursor));
-    for (const [name, value] of viewParams(view)) query.set(name, value);
-    return query;
+    const parts = filterToQuery(definition.table, asked, inPath);
+    if (offered !== formatOrder(definition.defaultOrder)) parts.push(`order=${offered}`);
+    if (cursor > 0) parts.push(`cursor=${cursor}`);
+    // Numbers and words, which need no more than this.
+    for (const [name, value] of viewParams(view)) parts.push(`${name}=${encodeURIComponent(value)}`);
+    return parts.join('&');
   });
 }
 
@@ -153,7 +155,7 @@ export function refocused<Of extends Search>(table: FilterTable, before: AnyFilt
   return { ...search, filter: without(search.filter, ...areas), view };
 }
 
-const locationKeys = ofTable((table) =>
+const locationKeys = madeOnce((table: FilterTable) =>
   keysWhere(table, ({ kind, location }) => location !== undefined && kind !== 'bounds'),
 );
 
@@ -164,10 +166,10 @@ export function locationsOf<Of extends AnyFilter>(table: FilterTable, filter: Of
 
 /** Whether a changed search asks for a location that the one before did not: then the map should go there. */
 export function asksForLocation(table: FilterTable, before: AnyFilter, after: AnyFilter): boolean {
-  return Object.entries(locationsOf(table, after)).some(([key, asked]) => {
-    const [earlier, entry] = [before[key], table[key]];
-    if (entry?.kind === 'polygon' || !Array.isArray(asked))
-      return asked !== undefined && !isSame(asked, earlier);
+  return Object.entries(after).some(([key, asked]) => {
+    const earlier = before[key];
+    if (asked === undefined || asked === earlier || !locationKeys(table).includes(key)) return false;
+    if (table[key]?.kind === 'polygon' || !Array.isArray(asked)) return !isSame(asked, earlier);
     return asked.some((code) => !(Array.isArray(earlier) && earlier.includes(code)));
   });
 }
@@ -185,5 +187,5 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** The filters of a search as a call takes them. */
 export function filterInput<Table extends FilterTable>(table: Table, filter: FilterOf<Table>): CallInput {
-  return Object.fromEntries(filterToParams(table, filter));
+  return Object.fromEntries(filterTexts(table, filter));
 }

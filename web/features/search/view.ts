@@ -46,8 +46,7 @@ export function viewParams({
 }: SearchView): readonly (readonly [string, string])[] {
   return [
     ...(highlight === undefined ? [] : [['highlight', String(highlight)] as const]),
-    ...(map ? [['show', 'map'] as const] : []),
-    ...(form ? [['show', 'filters'] as const] : []),
+    ...(form || map ? [['show', form ? 'filters' : 'map'] as const] : []),
     ...(mapArea ? [['at', formatBounds(mapArea)] as const] : []),
   ];
 }

@@ -1,4 +1,5 @@
-import { filterToParams, keysWhere, ofTable, pick } from '#domain/search/filter-table.ts';
+import { madeOnce } from '#domain/lib/made-once.ts';
+import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
 import { type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';
 
@@ -18,7 +19,7 @@ export type EditState<Of extends Search = Search> = {
 };
 
 /** The groups of fields of the form. */
-const groupsOf = ofTable((table): readonly string[] => [
+const groupsOf = madeOnce((table: FilterTable): readonly string[] => [
   ...new Set(Object.values(table).flatMap(({ group }) => group ?? [])),
 ]);
 

@@ -1,5 +1,6 @@
+import { madeOnce } from '#domain/lib/made-once.ts';
 import { ENDS, type End } from '#domain/search/filter.ts';
-import { entriesOf, type FilterTable, ofTable, rangesOf, reachText } from '#domain/search/filter-table.ts';
+import { entriesOf, type FilterTable, rangesOf, reachText } from '#domain/search/filter-table.ts';
 import { parseTypedAmount } from '#domain/search/typed-amount.ts';
 import type { Language } from '#domain/text/language.ts';
 
@@ -9,14 +10,14 @@ export function typedName(wire: string, end: End): string {
 }
 
 /** The boxes of a form that limits are typed into, each with the limit it says. */
-const boxesOf = ofTable((table) =>
+const boxesOf = madeOnce((table: FilterTable) =>
   rangesOf(table).flatMap(([, { wire, unit, format }]) =>
     ENDS.map((end) => ({ name: typedName(wire, end), limit: `${wire}_${end}`, end, unit, format })),
   ),
 );
 
 /** The names of the filters that a form sends as several fields in turn. */
-const reachesOf = ofTable((table) =>
+const reachesOf = madeOnce((table: FilterTable) =>
   entriesOf(table).flatMap(([, { kind, wire }]) => (kind === 'reach' ? [wire] : [])),
 );
 
