@@ -64,28 +64,37 @@ const tableEntries = madeOnce((table: FilterTable) =>
   }),
 ) as <Table extends FilterTable>(table: Table) => readonly TableEntry<Table>[];
 
-const positionsOf = madeOnce(
-  (table: FilterTable) => new Map(tableEntries(table).map(({ key }, position) => [key, position])),
-);
+/** Where a filter stands in its table, by its key and by each of its names on the wire. */
+const positionsOf = madeOnce((table: FilterTable) => ({
+  byKey: new Map(tableEntries(table).map(({ key }, position) => [key, position])),
+  byWire: new Map(
+    tableEntries(table).flatMap(({ fields }, position) =>
+      fields.map(({ wire }) => [wire, position] as const),
+    ),
+  ),
+}));
+
+/** The filters at some positions of a table, in its order. */
+function entriesAt<Table extends FilterTable>(
+  table: Table,
+  positions: readonly number[],
+): readonly TableEntry<Table>[] {
+  const entries = tableEntries(table);
+  return positions.toSorted((a, b) => a - b).map((position) => at(entries, position));
+}
 
 /** What a filter asks for, in the order of the table. A search asks for few of the thirty filters there are. */
 export function askedOf<Table extends FilterTable>(
   table: Table,
   filter: FilterOf<Table>,
 ): readonly AskedFilter<Table>[] {
-  const positions = positionsOf(table);
+  const { byKey } = positionsOf(table);
   const found: number[] = [];
   for (const key in filter) {
-    const position = positions.get(key);
+    const position = byKey.get(key);
     if (position !== undefined && filter[key] !== undefined) found.push(position);
   }
-  const entries = tableEntries(table);
-  return found
-    .sort((a, b) => a - b)
-    .map((position) => {
-      const entry = at(entries, position);
-      return { ...entry, value: filter[entry.key] };
-    });
+  return entriesAt(table, found).map((entry) => ({ ...entry, value: filter[entry.key] }));
 }
 
 type AskedFilter<Table extends FilterTable> = TableEntry<Table> & { readonly value: unknown };
@@ -115,10 +124,14 @@ export function parseFilter<Table extends FilterTable>(
 ): { filter: FilterOf<Table>; errors: readonly FilterError[] } {
   const errors: FilterError[] = [];
   const values: Record<string, unknown> = {};
-  const given = new Set(params instanceof URLSearchParams ? params.keys() : Object.keys(params));
-  for (const { key, entry: filter, fields } of tableEntries(table)) {
+  const { byWire } = positionsOf(table);
+  const given = new Set<number>();
+  for (const name of params instanceof URLSearchParams ? params.keys() : Object.keys(params)) {
+    const position = byWire.get(name);
+    if (position !== undefined) given.add(position);
+  }
+  for (const { key, entry: filter, fields } of entriesAt(table, [...given])) {
     for (const { wire, end } of fields) {
-      if (!given.has(wire)) continue;
       const text = textOf(params, wire, filter);
       if (text === '') continue;
       const value = filter.parse(text);
