@@ -16,7 +16,7 @@ import {
 } from '#web/features/stock/stock-search.ts';
 import { TRANSACTION_SEARCH } from '#web/features/transaction/transaction-search.ts';
 import { tidyAddress } from './form/tidy-address.ts';
-import { asksForLocation, changed, readSearch, searchPath } from './search.ts';
+import { asksForLocation, changed, pathsWithin, readSearch, searchPath } from './search.ts';
 
 /** The search that an address of the page asks for. */
 function open(address: string): StockSearch | undefined {
@@ -159,6 +159,18 @@ test('an address has its query as URLSearchParams writes it', () => {
     fc.property(searches, views, (search, view) => {
       const [, query = ''] = searchPath(STOCK_SEARCH, 'zh', { ...search, view }).split('?');
       expect(new URLSearchParams(query).toString()).toBe(query);
+    }),
+  );
+});
+
+test('a search within one area after another has the addresses that it has by itself', () => {
+  fc.assert(
+    fc.property(searches, views, fc.array(areas), (search, view, within) => {
+      const pathWithin = pathsWithin(STOCK_SEARCH, 'gb', { ...search, view });
+      for (const bounds of within) {
+        const filter = { ...search.filter, bounds };
+        expect(pathWithin(bounds)).toBe(searchPath(STOCK_SEARCH, 'gb', { ...search, filter, view }));
+      }
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { madeOnce } from '#domain/lib/made-once.ts';
+import { type Bounds, formatBounds } from '#domain/map/bounds.ts';
 import type { Polygon } from '#domain/map/polygon.ts';
 import {
   type AnyFilter,
@@ -136,6 +137,26 @@ export function searchPath<Table extends FilterTable, Field extends string>(
     return parts.join('&');
   });
 }
+
+/**
+ * Writes the addresses of one search within one area after another, as the markers of a map lead to. What they have in
+ * common is written once.
+ */
+export function pathsWithin(
+  definition: SearchDefinition,
+  lang: Language,
+  search: Omit<Search, 'errors'>,
+): (area: Bounds) => string {
+  const [key = ''] = boundsKeys(definition.table);
+  const wire = definition.table[key]?.wire;
+  // Nothing else in an address reads like this: within what is looked for, = is written %3D.
+  const said = (area: Bounds) => `${wire}=${encodeURIComponent(formatBounds(area))}`;
+  const path = searchPath(definition, lang, { ...search, filter: { ...search.filter, [key]: WORLD } });
+  const [before = '', after] = path.split(said(WORLD));
+  return (area) => (after === undefined ? path : before + said(area) + after);
+}
+
+const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 
 /** The same search with a changed filter, from its first row. */
 export function changed<Table extends FilterTable, Field extends string>(

@@ -15,7 +15,7 @@ import type { VisibleArea } from '#web/features/map/use-clusters.ts';
 import { safeStore } from '#web/storage/safe-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { changed, type Search, searchPath } from '../search.ts';
+import { changed, pathsWithin, type Search, searchPath } from '../search.ts';
 import type { ClusteredDefinition } from '../search-definition.ts';
 import { MAP_BESIDE_LIST } from '../view.ts';
 import { useReachedStations } from './reached-stations.tsx';
@@ -88,19 +88,15 @@ export function SearchMap({
     setFollows(wanted);
     if (wanted && area) searchIn(area);
   };
-  const linkTo = (cluster: Cell) => {
-    const { map: _map, mapArea: _mapArea, ...view } = search.view;
-    const within = areaKey === undefined ? {} : { [areaKey]: expandBounds(boundsOf(cluster)) };
-    const list = changed(definition, { ...search, view }, { ...search.filter, ...within });
-    return searchPath(definition, lang, list);
-  };
+  const { map: _map, mapArea: _mapArea, ...view } = search.view;
+  const pathWithin = pathsWithin(definition, lang, changed(definition, { ...search, view }, search.filter));
   const reached = useReachedStations(definition, search);
   if (!target) return null;
   return renderMap({
     target,
     shape: mapShape(search),
     ...(!search.view.map && { shownOn: MAP_BESIDE_LIST }),
-    linkTo,
+    linkTo: (cluster) => pathWithin(expandBounds(boundsOf(cluster))),
     onMove,
     below: drawing.below,
     tool: drawing.tool,
