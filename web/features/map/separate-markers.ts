@@ -5,7 +5,7 @@ import { clusterSize } from './marker-size.ts';
 
 /** The furthest a cluster may move, in pixels. Further away it would leave the area it stands for. */
 export const MAX_SHIFT = 16;
-/** A cluster that moves may then overlap another, so all pairs are checked this many times. */
+/** A cluster that moves may then overlap another, so all pairs are checked again, this many times at most. */
 const ROUNDS = 8;
 /** The cosine of Hong Kong's latitude. It is near enough for all markers that are visible together. */
 const LATITUDE_COSINE = Math.cos((22.35 * Math.PI) / 180);
@@ -33,7 +33,9 @@ export function separateMarkers(
     east: 0,
     north: 0,
   }));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  let overlaps = true;
+  for (let round = 0; overlaps && round < ROUNDS; round += 1) {
+    overlaps = false;
     for (const [index, one] of markers.entries()) {
       for (const other of markers.slice(index + 1)) {
         if (!one.canMove && !other.canMove) continue;
@@ -42,6 +44,7 @@ export function separateMarkers(
         const distance = Math.hypot(east, north);
         const overlap = one.radius + other.radius - distance;
         if (overlap <= 0) continue;
+        overlaps = true;
         // Two markers at the same position are separated sideways.
         const [x, y] = distance === 0 ? [1, 0] : [east / distance, north / distance];
         const shift = one.canMove && other.canMove ? overlap / 2 : overlap;
