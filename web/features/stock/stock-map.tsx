@@ -44,7 +44,7 @@ export function StockMap({ txType = 'S', highlighted, onHighlight, ...map }: Sto
           {...marker}
           cluster={cluster}
           txType={txType}
-          listParams={listParams(map.params, cluster)}
+          params={map.params}
           onHighlight={onHighlight}
         />
       )}

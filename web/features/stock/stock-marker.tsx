@@ -3,6 +3,7 @@ import { usePage } from '#web/app/page.ts';
 import { ClusterMarker, type ClusterMarkerProps } from '../map/cluster-marker.tsx';
 import { useMap } from '../map/map-context.ts';
 import { clusterLabel, markerAction, markerPrice } from '../map/marker-label.ts';
+import { listParams } from '../map/selection.ts';
 import { useStockLinkProps } from './stock-link.tsx';
 import { ClusterPreview, StockPreview } from './stock-preview.tsx';
 import { useStockLabels } from './use-stock-labels.ts';
@@ -10,13 +11,13 @@ import { useStockLabels } from './use-stock-labels.ts';
 /** The marker of listings. */
 export function StockMarker({
   txType,
-  listParams,
+  params,
   ...marker
 }: ClusterMarkerProps<Cluster> & {
   /** Which price a listing for sale and for lease shows. */
   txType: 'S' | 'L';
-  /** The search for its listings. */
-  listParams: Readonly<Record<string, string>>;
+  /** The search that the map shows. */
+  params: Readonly<Record<string, string>>;
 }) {
   const { t, lang } = usePage();
   const labels = useStockLabels();
@@ -40,7 +41,7 @@ export function StockMarker({
         stock ? (
           <StockPreview stock={stock} txType={txType} />
         ) : (
-          <ClusterPreview cluster={cluster} params={listParams} txType={txType} />
+          <ClusterPreview cluster={cluster} params={listParams(params, cluster)} txType={txType} />
         )
       }
       link={stock ? stockLinkProps(stock) : undefined}

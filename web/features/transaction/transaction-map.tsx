@@ -35,7 +35,7 @@ export function TransactionMap({ highlighted, onHighlight, ...map }: Transaction
           key={`${cluster.lat} ${cluster.lng}`}
           {...marker}
           cluster={cluster}
-          listParams={listParams(map.params, cluster)}
+          params={map.params}
           onHighlight={onHighlight}
         />
       )}

@@ -3,16 +3,17 @@ import { usePage } from '#web/app/page.ts';
 import { ClusterMarker, type ClusterMarkerProps } from '../map/cluster-marker.tsx';
 import { useMap } from '../map/map-context.ts';
 import { clusterLabel, markerAction, markerPrice } from '../map/marker-label.ts';
+import { listParams } from '../map/selection.ts';
 import { TransactionClusterPreview, TransactionPreview } from './transaction-preview.tsx';
 import { useTransactionLabels } from './use-transaction-labels.ts';
 
 /** The marker of transactions. */
 export function TransactionMarker({
-  listParams,
+  params,
   ...marker
 }: ClusterMarkerProps<TransactionCluster> & {
-  /** The search for its transactions. */
-  listParams: Readonly<Record<string, string>>;
+  /** The search that the map shows. */
+  params: Readonly<Record<string, string>>;
 }) {
   const { t, lang } = usePage();
   const labels = useTransactionLabels();
@@ -35,7 +36,7 @@ export function TransactionMarker({
         transaction ? (
           <TransactionPreview transaction={transaction} />
         ) : (
-          <TransactionClusterPreview cluster={cluster} params={listParams} />
+          <TransactionClusterPreview cluster={cluster} params={listParams(params, cluster)} />
         )
       }
     />

@@ -45,7 +45,7 @@ export default function ListHead({
   const chips = chipsOf(definition.table, search.filter);
   const pathTo = (filter: Search['filter']) =>
     searchPath(definition, lang, changed(definition, search, filter));
-  const mapPath = searchPath(definition, lang, { ...search, view: { ...search.view, map: true } });
+  const mapPath = () => searchPath(definition, lang, { ...search, view: { ...search.view, map: true } });
   return (
     <div className="list-head grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-3">
       <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap">
@@ -79,7 +79,7 @@ export default function ListHead({
                   label={label}
                   removeLabel={t('find:remove', { name: label })}
                   to={pathTo(chip.without)}
-                  about={chip.filter.kind === 'polygon' ? mapPath : undefined}
+                  about={chip.filter.kind === 'polygon' ? mapPath() : undefined}
                 />
               </li>
             );
