@@ -4,6 +4,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { parseFormattedId, parseGstockId } from '#domain/codes/formatted-id.ts';
 import { icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { parseCombination } from '#domain/codes/tx-type.ts';
+import { madeOnce } from '#domain/lib/made-once.ts';
 import { pick } from '#domain/search/filter-table.ts';
 import { pageStart, STOCK_MORE, STOCK_PAGE } from '#domain/search/paging.ts';
 import { DEFAULT_STOCK_ORDER, STOCK_ORDER_FIELDS, type StockOrderField } from '#domain/search/sort.ts';
@@ -74,22 +75,22 @@ export function highlightPath(
 }
 
 /** What the calls of a list are asked with, besides the page. */
-export function stockInput({ filter, order }: Pick<StockSearch, 'filter' | 'order'>): CallInput {
-  return {
+export const stockInput = madeOnce(
+  ({ filter, order }: Pick<StockSearch, 'filter' | 'order'>): CallInput => ({
     ...filterInput(STOCK_FILTERS, filter),
     order_field: order.field,
     order_direction: order.direction,
-  };
-}
+  }),
+);
 
 /** The listings of a search, page after page in both directions from where the address enters it. */
-export function stockList(search: StockSearch): SearchList<StocksAnswer, Stock> {
+export const stockList = madeOnce((search: StockSearch): SearchList<StocksAnswer, Stock> => {
   return {
     query: stocksQuery(stockInput(search), { cursor: pageStart(search.cursor), pageSize: STOCK_PAGE }),
     rowsOf,
     pageSize: STOCK_PAGE,
     more: STOCK_MORE,
   };
-}
+});
 
 const rowsOf = ({ stocks }: StocksAnswer) => stocks;

@@ -3,6 +3,7 @@ import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { parseTransactionWords } from '#domain/codes/tx-type.ts';
+import { madeOnce } from '#domain/lib/made-once.ts';
 import { pick } from '#domain/search/filter-table.ts';
 import { MAX_PAGES, TRANSACTION_FETCHES, TRANSACTION_PAGE } from '#domain/search/paging.ts';
 import { DEFAULT_TRANSACTION_ORDER, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
@@ -69,20 +70,25 @@ export function canonicalPath(lang: Language, { filter }: Pick<TransactionSearch
 }
 
 /** What the calls of a list are asked with, besides the page. */
-export function transactionInput({ filter, order }: Pick<TransactionSearch, 'filter' | 'order'>): CallInput {
-  return { ...filterInput(TRANSACTION_FILTERS, filter), order: formatOrder(order) };
-}
+export const transactionInput = madeOnce(
+  ({ filter, order }: Pick<TransactionSearch, 'filter' | 'order'>): CallInput => ({
+    ...filterInput(TRANSACTION_FILTERS, filter),
+    order: formatOrder(order),
+  }),
+);
 
 /** The transactions of a search, from the rows among which the cursor is. */
-export function transactionList(search: TransactionSearch): SearchList<TransactionsAnswer, Transaction> {
-  const first = { cursor: search.cursor - (search.cursor % TRANSACTION_PAGE), pageSize: TRANSACTION_PAGE };
-  return {
-    query: transactionsQuery(transactionInput(search), first),
-    rowsOf,
-    pageSize: TRANSACTION_PAGE,
-    more: TRANSACTION_PAGE,
-    maxFetches: TRANSACTION_FETCHES,
-  };
-}
+export const transactionList = madeOnce(
+  (search: TransactionSearch): SearchList<TransactionsAnswer, Transaction> => {
+    const first = { cursor: search.cursor - (search.cursor % TRANSACTION_PAGE), pageSize: TRANSACTION_PAGE };
+    return {
+      query: transactionsQuery(transactionInput(search), first),
+      rowsOf,
+      pageSize: TRANSACTION_PAGE,
+      more: TRANSACTION_PAGE,
+      maxFetches: TRANSACTION_FETCHES,
+    };
+  },
+);
 
 const rowsOf = ({ transactions }: TransactionsAnswer) => transactions;
