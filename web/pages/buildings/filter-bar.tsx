@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { District } from '#contract/portal.ts';
 import { usePage } from '#web/app/page.ts';
 import { countQuery } from '#web/features/search/count-query.ts';
@@ -13,7 +13,7 @@ import { buildingRowLabels } from './labels.ts';
 /** The filters of buildings. */
 export default function BuildingFilterBar(props: FilterBarProps<BuildingSearch>) {
   const { t } = usePage();
-  const labels = useMemo(() => buildingRowLabels(t), [t]);
+  const labels = buildingRowLabels(t);
   return (
     <PropertyFilterBar
       {...props}

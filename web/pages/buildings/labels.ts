@@ -1,5 +1,6 @@
 import type { BuildingFilter } from '#domain/building/building-filter.ts';
 import { BUILDING_ORDER_FIELDS } from '#domain/building/buildings.ts';
+import { madeOnce } from '#domain/lib/made-once.ts';
 import { DIRECTIONS, formatOrder } from '#domain/search/sort.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
 import type { RowLabels } from '#web/features/search/row-labels.ts';
@@ -12,18 +13,18 @@ export function buildingsTitle(filter: BuildingFilter, t: Translate): string {
   return icsType ? t(`building_page:database_of.${icsType}`) : t('building_page:database');
 }
 
-export function orderOptions(t: Translate): readonly OrderOption[] {
-  return BUILDING_ORDER_FIELDS.flatMap((field) =>
+export const orderOptions = madeOnce((t: Translate): readonly OrderOption[] =>
+  BUILDING_ORDER_FIELDS.flatMap((field) =>
     DIRECTIONS.toReversed().map((direction) => ({
       field,
       value: formatOrder({ field, direction }),
       label: t(`building_page:order.${field}-${direction}`),
     })),
-  );
-}
+  ),
+);
 
-export function buildingRowLabels(t: Translate): RowLabels {
-  return {
+export const buildingRowLabels = madeOnce(
+  (t: Translate): RowLabels => ({
     count: (count) => t('building_page:count', { count }),
     show: (count) => t('building_page:show_n', { count }),
     showNone: t('building_page:empty'),
@@ -34,5 +35,5 @@ export function buildingRowLabels(t: Translate): RowLabels {
     showAll: t('building_page:show_all'),
     failed: t('building_page:failed'),
     failedMore: t('building_page:failed_more'),
-  };
-}
+  }),
+);

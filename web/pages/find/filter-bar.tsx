@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { District } from '#contract/portal.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
@@ -15,7 +15,7 @@ export default function StockFilterBar(props: FilterBarProps<StockSearch>) {
   const { filter } = props.search;
   const { usages } = props.data;
   const current = combinedTxType(filter.txType);
-  const labels = useMemo(() => stockRowLabels(t), [t]);
+  const labels = stockRowLabels(t);
   const codesOf = useCallback(
     (key: string, wanted: readonly IcsType[]) =>
       key === 'usage'

@@ -1,4 +1,5 @@
 import type { TxType } from '#domain/codes/tx-type.ts';
+import { madeOnce } from '#domain/lib/made-once.ts';
 import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { type StockFilter, singleType } from '#domain/stock/stock-filter.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
@@ -27,18 +28,18 @@ export function findTitle(filter: StockFilter, nameOf: NameOf, t: Translate): st
 }
 
 /** Every order that listings can be in. */
-export function orderOptions(t: Translate): readonly OrderOption[] {
-  return STOCK_ORDER_FIELDS.flatMap((field) =>
+export const orderOptions = madeOnce((t: Translate): readonly OrderOption[] =>
+  STOCK_ORDER_FIELDS.flatMap((field) =>
     DIRECTIONS.map((direction) => ({
       field,
       value: formatOrder({ field, direction }),
       label: t(`find:order.${field}-${direction}`),
     })),
-  );
-}
+  ),
+);
 
-export function stockRowLabels(t: Translate): RowLabels {
-  return {
+export const stockRowLabels = madeOnce(
+  (t: Translate): RowLabels => ({
     count: (count) => t('find:count', { count }),
     show: (count) => t('find:show_n', { count }),
     showNone: t('find:show_none'),
@@ -50,5 +51,5 @@ export function stockRowLabels(t: Translate): RowLabels {
     showAll: t('find:show_all'),
     failed: t('find:failed'),
     failedMore: t('find:failed_more'),
-  };
-}
+  }),
+);

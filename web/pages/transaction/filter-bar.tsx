@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { District } from '#contract/portal.ts';
 import { TRANSACTION_TYPES } from '#domain/transaction/transaction-filter.ts';
 import { usePage } from '#web/app/page.ts';
@@ -22,7 +22,7 @@ export default function TransactionFilterBar(props: FilterBarProps<TransactionSe
   const { t } = usePage();
   const { filter } = props.search;
   const current = sideOfTransactions(filter);
-  const labels = useMemo(() => transactionRowLabels(t), [t]);
+  const labels = transactionRowLabels(t);
   return (
     <PropertyFilterBar
       {...props}

@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/lib/made-once.ts';
 import { DIRECTIONS, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
@@ -26,8 +27,8 @@ function locationName(filter: TransactionFilter, nameOf: NameOf, t: Translate): 
 }
 
 /** Every order that transactions can be in. */
-export function orderOptions(t: Translate): readonly OrderOption[] {
-  return TRANSACTION_ORDER_FIELDS.flatMap((field) =>
+export const orderOptions = madeOnce((t: Translate): readonly OrderOption[] =>
+  TRANSACTION_ORDER_FIELDS.flatMap((field) =>
     DIRECTIONS.toReversed().map((direction) => ({
       field,
       value: formatOrder({ field, direction }),
@@ -36,11 +37,11 @@ export function orderOptions(t: Translate): readonly OrderOption[] {
           ? t(`transaction:order.${field}-${direction}`)
           : t(`find:order.${field}-${direction}`),
     })),
-  );
-}
+  ),
+);
 
-export function transactionRowLabels(t: Translate): RowLabels {
-  return {
+export const transactionRowLabels = madeOnce(
+  (t: Translate): RowLabels => ({
     count: (count) => t('transaction:count', { count }),
     show: (count) => t('transaction:show_n', { count }),
     showNone: t('transaction:show_none'),
@@ -52,5 +53,5 @@ export function transactionRowLabels(t: Translate): RowLabels {
     showAll: t('transaction:show_all'),
     failed: t('transaction:failed'),
     failedMore: t('transaction:failed_more'),
-  };
-}
+  }),
+);

@@ -11,6 +11,7 @@ import {
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { BulletinEntry } from '#domain/address/bulletin.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
+import { madeOnce } from '#domain/lib/made-once.ts';
 import type { Reach } from '#domain/railway/reach.ts';
 import type { Numbered } from '#domain/search/paging.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -120,8 +121,14 @@ export const NO_DISTRICTS: DistrictsAnswer = { districts: [], usages: [] };
 
 /** Codes are checked once it is known which there are. */
 export function knownCodes(data: DistrictsAnswer | undefined): KnownCodes {
-  return { districts: data?.districts.map(({ code }) => code) };
+  return data ? codesOf(data) : NO_CODES;
 }
+
+const NO_CODES: KnownCodes = {};
+/** The same for all pages of one answer, which has every district. */
+const codesOf = madeOnce(
+  ({ districts }: DistrictsAnswer): KnownCodes => ({ districts: districts.map(({ code }) => code) }),
+);
 
 /** The names of stations are fetched for a search that says one. */
 export function namesStations({ filter }: Search): boolean {
@@ -158,8 +165,9 @@ export function SearchPage<
   const page = usePage();
   const { t, lang } = page;
   const { definition } = of;
-  const { data = NO_DISTRICTS } = useQuery(districtsQuery());
-  const known = useMemo(() => knownCodes(data === NO_DISTRICTS ? undefined : data), [data]);
+  const { data: districts } = useQuery(districtsQuery());
+  const data = districts ?? NO_DISTRICTS;
+  const known = knownCodes(districts);
   const list = of.listOf(search);
   const answers = useInfiniteQuery(list.query);
   const pages = answers.data?.pages ?? [];
@@ -171,8 +179,7 @@ export function SearchPage<
     () => namesOf(data, railway?.stations ?? [], idNames, lang),
     [data, railway, idNames, lang],
   );
-  const labels = useMemo(() => of.labelsOf(t), [of, t]);
-  const orders = useMemo(() => of.ordersOf(t), [of, t]);
+  const labels = of.labelsOf(t);
   // The search alone, wherever it is entered and however it is looked at.
   const address = searchPath(definition, lang, { ...search, cursor: 0, view: {} });
   const { FilterBar, Rows, MapPane } = of;
@@ -205,7 +212,7 @@ export function SearchPage<
         search={search}
         title={of.titleOf(search.filter, nameOf, t)}
         count={answers.isError ? (count ?? null) : count}
-        orders={orders}
+        orders={of.ordersOf(t)}
         nameOf={nameOf}
         labels={labels}
         hasViews={of.hasViews}
