@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createStaticHandler, matchRoutes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { type Api, forEachCall } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
@@ -8,7 +9,9 @@ import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
+import { STATE_ID } from './app/page-state.ts';
 import { createRenderer } from './entry-server.tsx';
+import { routesOf } from './routes.tsx';
 
 const site = siteAnswer({ brand: { zh: '台', gb: '台', en: 'Podium </title>' } });
 const empty = { count: 0, sale: 0, lease: 0, reduced_count: 0, fresh: [], hot: [], reduced: [] };
@@ -56,6 +59,14 @@ describe('Rendering a page on the server', () => {
       expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/home:|layout\.|\{\{/);
     },
   );
+
+  it('names what a page has loaded as the browser does, which knows the routes of all pages', async () => {
+    const { html } = await render('/en/ics/property/office', 'en');
+    const [, state = ''] = new RegExp(`id="${STATE_ID}">(.*?)</script>`).exec(html) ?? [];
+    const { dataRoutes } = createStaticHandler(routesOf('en'));
+    const id = matchRoutes(dataRoutes, '/en/ics/property/office')?.at(-1)?.route.id ?? '';
+    expect(JSON.parse(state).loaderData).toHaveProperty(id);
+  });
 
   it('shows one section and its own title below /:p1, office and commercial being one', async () => {
     const [office, commercial] = await Promise.all([

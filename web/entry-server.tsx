@@ -11,7 +11,9 @@ import {
 } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { CreateRenderer, RenderedPage, RenderRequest, VersionedCard } from '#contract/render.ts';
+import type { PageName } from '#domain/address/addresses.ts';
 import type { Bulletin } from '#domain/address/bulletin.ts';
+import { readAddress } from '#domain/address/read-address.ts';
 import { mapAt } from '#domain/lib/at.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
@@ -63,7 +65,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
     const page = createPageContext({ lang, origin, site, officeUser, api, queryClient, i18n: prepared.i18n });
     const asked = new Request(ROUTED_ORIGIN + request.url, request.signal ? { signal: request.signal } : {});
     const requestContext = new RouterContextProvider(new Map([[pageContext, page]]));
-    return { prepared, page, found: await prepared.handler.query(asked, { requestContext }) };
+    return { prepared, page, found: await prepared.handlerOf(request.url).query(asked, { requestContext }) };
   };
 
   /** The head of a page that can be shown; undefined where the visitor would be sent on. */
@@ -157,13 +159,25 @@ export const createRenderer: CreateRenderer = (manifest) => {
 };
 
 function prepareLanguage(lang: Language) {
-  const handler = createStaticHandler(routesOf(lang));
-  const sets = handlesOf(handler.dataRoutes).map((handle) => sectionsOf(handle));
+  const all = createStaticHandler(routesOf(lang));
+  const handles = handlesOf(all.dataRoutes);
+  const names = new Set<PageName | undefined>(handles.map(({ name }) => name));
+  const byPage = new Map(
+    [...names].map((name) => [name, createStaticHandler(routesOfPage(name, all.dataRoutes))]),
+  );
   return {
     i18n: createI18n(lang, PHRASES[lang]),
-    phraseFiles: createPhraseFiles(lang, [sectionsOf(undefined), ...sets]),
-    handler,
+    phraseFiles: createPhraseFiles(lang, [undefined, ...handles].map(sectionsOf)),
+    /** The router tries its routes one after the other, and all pages together have a hundred. */
+    handlerOf: (url: string) => byPage.get(readAddress(url.split('?', 1)[0] ?? '')?.name) ?? all,
   };
+}
+
+/** The routes that a page has, with what stands around them; each keeps the id that browsers know it by. */
+function routesOfPage(name: PageName | undefined, routes: readonly RouteObject[]): RouteObject[] {
+  return routes
+    .filter(({ handle }) => !handle || handle.name === name)
+    .map((route) => (route.children ? { ...route, children: routesOfPage(name, route.children) } : route));
 }
 
 /** The phrases of a page; the page of an error has those that all pages have. */

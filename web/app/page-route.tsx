@@ -21,6 +21,7 @@ export type PageEntry = {
 
 /** What a route carries besides its page: the renderer and the route's own loader read it. */
 export type PageHandle = {
+  readonly name: PageName;
   readonly file: string;
   readonly sections: readonly Section[];
   /** Fetches the page's code, which stays with the browser: asked again, it is there. */
@@ -31,12 +32,12 @@ export type PageHandle = {
 
 export function pageRoutes(name: PageName, entry: PageEntry, lang: Language): RouteObject[] {
   return routerPaths(name, lang).map((path) => {
-    const handle: PageHandle = { ...entry };
-    return { path, handle, lazy: async () => routeOf(name, handle, await loadCode(entry.load)) };
+    const handle: PageHandle = { name, ...entry };
+    return { path, handle, lazy: async () => routeOf(handle, await loadCode(entry.load)) };
   });
 }
 
-function routeOf(name: PageName, handle: PageHandle, module: PageModule) {
+function routeOf(handle: PageHandle, module: PageModule) {
   // `head` takes what its own loader has returned, a type that this table cannot know.
   const head = module.head as NonNullable<PageHandle['head']>;
   handle.head = head;
@@ -50,9 +51,9 @@ function routeOf(name: PageName, handle: PageHandle, module: PageModule) {
 
   const loader: RouteObject['loader'] = async (args) => {
     const page = args.context.get(pageContext);
-    const address = readAddress(new URL(args.request.url).pathname);
+    const address = readAddress(args.url.pathname);
     // The router knows the pattern and not its words: /find/castles is no search.
-    if (address?.name !== name) throw new PodiumError('not_found');
+    if (address?.name !== handle.name) throw new PodiumError('not_found');
     const [data] = await Promise.all([
       module.loader?.({ ...args, params: address.params }),
       loadSections(page, handle.sections),
