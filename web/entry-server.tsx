@@ -202,29 +202,26 @@ function headOf(context: StaticHandlerContext, page: PageContext) {
   return { handle, head: handle.head(data, headContext(page, context.location)) };
 }
 
-/** Draws the error page instead of a page that cannot be drawn. */
+/**
+ * Draws the error page instead of a page that cannot be drawn. The router would prepare the routes it is given for each
+ * page anew; it is given none, since those that are drawn came ready with the matches.
+ */
 function renderContent(context: StaticHandlerContext, page: PageContext) {
   const draw = (shown: StaticHandlerContext) => ({
     context: shown,
     content: renderToString(
       <Providers page={page}>
-        <StaticRouterProvider context={shown} router={routerOf(shown)} hydrate={false} />
+        <StaticRouterProvider context={shown} router={createStaticRouter([], shown)} hydrate={false} />
       </Providers>,
     ),
   });
   try {
     return draw(context);
   } catch (error) {
-    const boundary = context.matches.findLast(({ route }) => route.ErrorBoundary)?.route.id;
+    const boundary = context.matches.findLast(({ route }) => route.errorElement)?.route.id;
     if (boundary === undefined || context.errors) throw error;
     return draw({ ...context, errors: { [boundary]: error } });
   }
-}
-
-/** A router of the matched routes alone: it prepares the routes it is given for each page anew, and we have a hundred. */
-function routerOf(context: StaticHandlerContext) {
-  const matched = context.matches.map(({ route }) => ({ ...route, children: undefined }));
-  return createStaticRouter(matched as RouteObject[], context);
 }
 
 function redirectTo(location: string, status: number): RenderedPage {

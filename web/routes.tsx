@@ -220,10 +220,10 @@ export function routesOf(lang: Language): RouteObject[] {
     {
       Component: Layout,
       // An error in the layout itself takes the page with it: the error page then stands alone.
-      ErrorBoundary: RouteError,
+      errorElement: <RouteError />,
       children: [
         {
-          ErrorBoundary: RouteError,
+          errorElement: <RouteError />,
           children: [
             ...pages.flatMap(([name, entry]) => (entry ? pageRoutes(name, entry, lang) : [])),
             {
