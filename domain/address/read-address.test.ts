@@ -6,7 +6,7 @@ import { stockLink } from '../stock/stock-link.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { addressOf } from './addresses.ts';
 import {
-  chooseLanguage,
+  languageChoices,
   languageOfPath,
   mediumAddress,
   readAddress,
@@ -103,8 +103,8 @@ describe('switching the language', () => {
   });
 
   test('by the switch says that the language is chosen', () => {
-    expect(chooseLanguage('/ics/property', 'en')).toBe('/en/ics/property?lang=english');
-    expect(chooseLanguage('/en/ics/property/find?districts=KT', 'zh')).toBe(
+    expect(languageChoices('/ics/property').en).toBe('/en/ics/property?lang=english');
+    expect(languageChoices('/en/ics/property/find?districts=KT').zh).toBe(
       '/ics/property/find?districts=KT&lang=chi',
     );
   });

@@ -1,4 +1,11 @@
-import { DEFAULT_LANGUAGE, LANGUAGE, LANGUAGES, type Language } from '../text/language.ts';
+import {
+  DEFAULT_LANGUAGE,
+  inEveryLanguage,
+  LANGUAGE,
+  LANGUAGES,
+  type Language,
+  type Trilingual,
+} from '../text/language.ts';
 import { readPatterns } from './address-pattern.ts';
 import { ADDRESSES, BASE, type PageAddress, type PageName, rootOf } from './addresses.ts';
 import { sitePath } from './site-path.ts';
@@ -56,20 +63,29 @@ export function languageOfPath(pathname: string): { lang: Language; rest: string
 }
 
 /**
- * The same page in another language, with its query and fragment. A listing's link keeps its slug: the
+ * The same page in every language, with its query and fragment. A listing's link keeps its slug: the
  * server redirects to the right one.
  */
-export function switchLanguage(address: string, to: Language): string {
+export function addressInLanguages(address: string): Trilingual {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   const asked = sitePath(pathname);
-  const path = readAddress(asked)?.pathIn(to) ?? LANGUAGE[to].prefix + languageOfPath(asked).rest;
-  return path + searchWithoutLanguage(search) + hash;
+  const page = readAddress(asked);
+  const rest = searchWithoutLanguage(search) + hash;
+  return inEveryLanguage(
+    (lang) => (page?.pathIn(lang) ?? LANGUAGE[lang].prefix + languageOfPath(asked).rest) + rest,
+  );
+}
+
+/** The same page in another language. */
+export function switchLanguage(address: string, to: Language): string {
+  return addressInLanguages(address)[to];
 }
 
 /** Where the switch leads from an address without fragment: to the same page in a language, which is remembered. */
-export function chooseLanguage(address: string, lang: Language): string {
-  const target = switchLanguage(address, lang);
-  return `${target}${target.includes('?') ? '&' : '?'}lang=${LANGUAGE[lang].setting}`;
+export function languageChoices(address: string): Trilingual {
+  const pages = addressInLanguages(address);
+  const sign = pages[DEFAULT_LANGUAGE].includes('?') ? '&' : '?';
+  return inEveryLanguage((lang) => `${pages[lang]}${sign}lang=${LANGUAGE[lang].setting}`);
 }
 
 /** Any letter of the name may be percent-encoded. */

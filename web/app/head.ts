@@ -1,5 +1,5 @@
 import { bulletinAddress, bulletinType } from '#domain/address/bulletin.ts';
-import { switchLanguage } from '#domain/address/read-address.ts';
+import { addressInLanguages } from '#domain/address/read-address.ts';
 import { inLanguage, LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import type { Head, PageContext } from './page.ts';
 
@@ -34,15 +34,12 @@ export function headTags(head: Head, context: Site): readonly HeadTag[] {
   if (head.robots) tags.push(meta('name', 'robots', head.robots));
   const { canonical } = head;
   if (canonical) {
-    const alternates = LANGUAGES.map(
-      (other) =>
-        [LANGUAGE[other].html, head.alternates?.[other] ?? switchLanguage(canonical, other)] as const,
-    );
-    const fallback = head.alternates?.zh ?? switchLanguage(canonical, 'zh');
+    const paths = head.alternates ?? addressInLanguages(canonical);
+    const alternates = LANGUAGES.map((other) => [LANGUAGE[other].html, paths[other]] as const);
     tags.push(
       { tag: 'link', attributes: { rel: 'canonical', href: origin + canonical } },
       meta('property', 'og:url', origin + canonical),
-      ...[...alternates, ['x-default', fallback] as const].map(
+      ...[...alternates, ['x-default', paths.zh] as const].map(
         ([hreflang, path]): HeadTag => ({
           tag: 'link',
           attributes: { rel: 'alternate', hreflang, href: origin + path },

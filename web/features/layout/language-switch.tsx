@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useLocation } from 'react-router';
-import { chooseLanguage } from '#domain/address/read-address.ts';
+import { languageChoices } from '#domain/address/read-address.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
 import { carryPosition } from '#web/app/scroll/arrive.ts';
@@ -11,13 +11,14 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 export function LanguageSwitch() {
   const { lang, t } = usePage();
   const { pathname, search } = useLocation();
+  const choices = languageChoices(pathname + search);
   return (
     <nav aria-label={t('layout.language')} className="flex items-center text-sm whitespace-nowrap">
       {LANGUAGES.map((other, index) => (
         <Fragment key={other}>
           {index > 0 && <span aria-hidden="true" className="h-3 border-l border-edge" />}
           <a
-            href={chooseLanguage(pathname + search, other)}
+            href={choices[other]}
             lang={LANGUAGE[other].html}
             hrefLang={LANGUAGE[other].html}
             // It leads on by a redirect; search engines have the head's links.
@@ -26,7 +27,7 @@ export function LanguageSwitch() {
             onClick={(event) => {
               // A list writes the page it is on into the address by itself; the router does not know.
               const { pathname, search } = window.location;
-              event.currentTarget.href = chooseLanguage(pathname + search, other);
+              event.currentTarget.href = languageChoices(pathname + search)[other];
               const sameTab = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
               if (sameTab) carryPosition(other);
             }}
