@@ -43,12 +43,10 @@ export function readPatterns<Name extends string>(
 
   return {
     match: (root, asked) => {
-      for (const route of byFit) {
-        if (route.root !== root || route.segments.length !== asked.length) continue;
-        const found = matchRoute(route, asked);
-        if (found) return found;
-      }
-      return undefined;
+      const texts = asked.map(decoded);
+      const words = texts.map((text) => text.toLowerCase());
+      const route = byFit.find((route) => route.root === root && fits(route, words));
+      return route && matchOf(route, asked, texts, words);
     },
     routerPaths: (name) =>
       routes
@@ -81,34 +79,32 @@ function segmentOf(segment: string, words: NonNullable<PageAddress['words']>): S
   return { param, words: words[param] };
 }
 
-function matchRoute<Name extends string>(
-  { name, segments }: Route<Name>,
-  asked: readonly string[],
-): Match<Name> | undefined {
-  const params: Record<string, string> = {};
-  const written: string[] = [];
-  for (const [index, segment] of segments.entries()) {
-    const raw = at(asked, index);
-    const text = decoded(raw);
-    if ('fixed' in segment) {
-      if (text.toLowerCase() !== segment.fixed) return undefined;
-      written.push(segment.fixed);
-    } else if (segment.words) {
-      const word = wordOf(segment.words, text);
-      if (word === undefined) return undefined;
-      params[segment.param] = word;
-      written.push(word);
-    } else {
-      params[segment.param] = text;
-      written.push(raw);
-    }
-  }
-  return { name, params, segments: written };
+function fits({ segments }: Route<string>, words: readonly string[]): boolean {
+  return (
+    segments.length === words.length &&
+    segments.every((segment, index) => {
+      const word = at(words, index);
+      if ('fixed' in segment) return segment.fixed === word;
+      return !segment.words || Object.hasOwn(segment.words, word);
+    })
+  );
 }
 
-function wordOf(words: Words, text: string): string | undefined {
-  const word = text.toLowerCase();
-  return Object.hasOwn(words, word) ? words[word] : undefined;
+/** What is asked of a route that fits: its segments as they stand in the address, decoded, and in lower case. */
+function matchOf<Name extends string>(
+  { name, segments }: Route<Name>,
+  asked: readonly string[],
+  texts: readonly string[],
+  words: readonly string[],
+): Match<Name> {
+  const params: Record<string, string> = {};
+  const written = segments.map((segment, index) => {
+    if ('fixed' in segment) return segment.fixed;
+    const known = segment.words?.[at(words, index)];
+    params[segment.param] = known ?? at(texts, index);
+    return known ?? at(asked, index);
+  });
+  return { name, params, segments: written };
 }
 
 /** A segment that cannot be decoded stands for itself. */

@@ -89,7 +89,7 @@ export function languageChoices(address: string): Trilingual {
 }
 
 /** Any letter of the name may be percent-encoded. */
-const MAY_BE_LANGUAGE = /lang|%/;
+const MAY_BE_LANGUAGE = /^[^=]*(?:lang|%)/;
 
 /** A query string without the page-level setting `lang`, which the path says. */
 export function searchWithoutLanguage(search: string): string {
