@@ -68,5 +68,5 @@ export function headContext(
   location: { readonly pathname: string; readonly search: string },
 ): HeadContext {
   const params = readAddress(location.pathname)?.params ?? {};
-  return { ...page, params, url: new URL(location.pathname + location.search, page.origin) };
+  return { ...page, params, url: new URL(page.origin + location.pathname + location.search) };
 }
