@@ -2,7 +2,7 @@ import type { Manifest } from '#contract/render.ts';
 
 const ENTRY = 'web/entry-client.tsx';
 
-export type Assets = {
+type Assets = {
   /** The sheet of all pages first, then what the page has alone. */
   readonly styles: readonly string[];
   /** Modules, each after those that it imports. */
@@ -10,7 +10,7 @@ export type Assets = {
 };
 
 /** What the page of this file below web/pages needs. */
-type AssetsOf = (page: string | undefined) => Assets;
+export type AssetsOf = (page: string | undefined) => Assets;
 
 /** The entry, the page, and all that the two import. */
 export function builtAssets(manifest: Manifest): AssetsOf {

@@ -5,35 +5,62 @@ import { LANGUAGE, type Language } from '#domain/text/language.ts';
 import { SCRIPTS_ID } from './app/first-view.ts';
 import { HEAD_MARK, type HeadTag } from './app/head.ts';
 import { ROOT_ID, STATE_ID } from './app/page-state.ts';
-import type { Assets } from './assets.ts';
+import type { AssetsOf } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 
-type PageDocument = Assets & {
+/** What documents have in common. */
+type Frame = {
   readonly lang: Language;
-  readonly tags: readonly HeadTag[];
+  /** The page's file below web/pages, where there is one. */
+  readonly file: string | undefined;
   /** The address of the page's phrases, where they are a file. */
   readonly phraseFile: string | undefined;
+};
+
+type PageDocument = Frame & {
+  readonly tags: readonly HeadTag[];
   readonly content: string;
   /** JSON, already safe inside a script element. */
   readonly state: string;
 };
 
 /**
- * The HTML around what React renders. It is written as text, since little of it changes from page to page. The first
- * view needs its style and pictures alone: scripts are asked for when it stands (app/first-view.ts). Each file is a
- * script of its own, which browsers run in a task of its own: as imports of one another they would be one long task.
+ * Writes the HTML around what React renders. It is written as text, since little of it changes from page to page; the
+ * rest is put together once for all pages that have the same file and language.
  */
-export function documentHtml({
-  lang,
-  tags,
-  styles,
-  scripts,
-  phraseFile,
-  content,
-  state,
-}: PageDocument): string {
-  return `<!doctype html>
-<html lang="${LANGUAGE[lang].html}">
+export function createDocuments(assetsOf: AssetsOf): (document: PageDocument) => string {
+  const frames = new Map<string, ReturnType<typeof drawFrame>>();
+  const frameOf = (frame: Frame) => {
+    const key = `${frame.lang} ${frame.file} ${frame.phraseFile}`;
+    const drawn = frames.get(key) ?? drawFrame(frame, assetsOf);
+    frames.set(key, drawn);
+    return drawn;
+  };
+
+  return ({ tags, content, state, ...frame }) => {
+    const { head, scripts } = frameOf(frame);
+    return `<!doctype html>
+${head}
+${tags.map(tagHtml).join('\n')}
+</head>
+<body>
+<div id="${ROOT_ID}">${content}</div>
+<script type="application/json" id="${STATE_ID}">${state}</script>
+${scripts}
+</body>
+</html>
+`;
+  };
+}
+
+/**
+ * The first view needs its style and pictures alone: scripts are asked for when it stands (app/first-view.ts). Each file
+ * is a script of its own, which browsers run in a task of its own: as imports of one another they would be one long task.
+ */
+function drawFrame({ lang, file, phraseFile }: Frame, assetsOf: AssetsOf) {
+  const assets = assetsOf(file);
+  return {
+    head: `<html lang="${LANGUAGE[lang].html}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -46,19 +73,12 @@ export function documentHtml({
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${iconAddress(APPLE_ICON_SIZE)}">
 <link rel="manifest" href="${manifestAddress(lang)}">
-${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
-${tags.map(tagHtml).join('\n')}
-</head>
-<body>
-<div id="${ROOT_ID}">${content}</div>
-<script type="application/json" id="${STATE_ID}">${state}</script>
-<template id="${SCRIPTS_ID}">
+${assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}`,
+    scripts: `<template id="${SCRIPTS_ID}">
 ${phraseFile ? `<link rel="modulepreload" href="${escapeHtml(phraseFile)}">` : ''}
-${scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('\n')}
-</template>
-</body>
-</html>
-`;
+${assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('\n')}
+</template>`,
+  };
 }
 
 const VOID = new Set(['meta', 'link']);

@@ -28,7 +28,7 @@ import { createServerParts } from './app/server-parts.tsx';
 import { shareTags, versionedCard } from './app/share-tags.ts';
 import { builtAssets, sourceAssets } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
-import { documentHtml } from './document.ts';
+import { createDocuments } from './document.ts';
 import { errorHead } from './features/layout/route-error.tsx';
 import { createI18n } from './i18n/create-i18n.ts';
 import { createPhraseFiles } from './i18n/phrase-files.ts';
@@ -38,9 +38,9 @@ import { deferredPartsRead } from './ui/deferred.tsx';
 /** The router reads the path alone: whatever host was asked for, it cannot choose another page. */
 const ROUTED_ORIGIN = 'http://portal.invalid';
 
-/** Renders pages in every language. Routes and phrases are made once, all else for each request. */
+/** Renders pages in every language. Routes, phrases and the frames of documents are made once, all else for each request. */
 export const createRenderer: CreateRenderer = (manifest) => {
-  const assetsOf = manifest ? builtAssets(manifest) : sourceAssets;
+  const documentHtml = createDocuments(manifest ? builtAssets(manifest) : sourceAssets);
   const languages = new Map(LANGUAGES.map((lang) => [lang, prepareLanguage(lang)]));
   const parts = createServerParts();
 
@@ -125,7 +125,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
     const html = documentHtml({
       lang,
       tags: [...headTags(head, page), ...shareTags(head, request.url, page)],
-      ...assetsOf(handle?.file),
+      file: handle?.file,
       phraseFile,
       content,
       state: stateText(

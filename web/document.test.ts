@@ -1,0 +1,36 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createDocuments } from './document.ts';
+
+const assetsOf = vi.fn((file: string | undefined) => ({
+  styles: ['/assets/all.css'],
+  scripts: ['/assets/entry.js', ...(file ? [`/assets/${file}.js`] : [])],
+}));
+const documentHtml = createDocuments(assetsOf);
+const find = { lang: 'en', file: 'find', phraseFile: '/assets/find-en.js' } as const;
+const page = {
+  ...find,
+  tags: [{ tag: 'title', attributes: {}, text: 'A & B' }],
+  content: 'one listing',
+  state: '{}',
+} as const;
+
+const sourcesOf = (html: string) => [...html.matchAll(/ src="([^"]*)"/g)].map(([, source]) => source);
+
+describe('The document of a page', () => {
+  it('has what is its own between what others of the same page have too, which is looked up once', () => {
+    const first = documentHtml(page);
+    const second = documentHtml({ ...page, content: 'two listings' });
+    expect(first).toContain('<title data-page>A &amp; B</title>');
+    expect(second).toBe(first.replace('one listing', 'two listings'));
+    expect(assetsOf).toHaveBeenCalledOnce();
+  });
+
+  it('names the language, the phrases and the scripts of no other page', () => {
+    expect(sourcesOf(documentHtml(page))).toEqual(['/assets/entry.js', '/assets/find.js']);
+    expect(sourcesOf(documentHtml({ ...page, file: undefined }))).toEqual(['/assets/entry.js']);
+    expect(documentHtml({ ...page, lang: 'gb' })).toContain('<html lang="zh-Hans">');
+    expect(documentHtml({ ...page, phraseFile: '/assets/main-en.js' })).toContain(
+      'href="/assets/main-en.js"',
+    );
+  });
+});
