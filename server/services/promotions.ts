@@ -1,6 +1,5 @@
 import type { Banner, SiteAnswer } from '#contract/portal.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { ARTICLE_LIST_NAMES, ARTICLE_LISTS } from '#domain/content/articles.ts';
 import { DATA_PAGES, type DataPage, MOST_BANNERS } from '#domain/content/menu-sections.ts';
 import { isListedCampaign } from '#domain/content/minisites.ts';
 import { pictureUrl } from '#presenters/picture-url.ts';
@@ -27,15 +26,8 @@ export type PromotionSnapshots = Pick<Snapshots<PromotionSources>, 'current'>;
 /** The pages that have something to show. */
 export function filledPages(snapshots: PromotionSnapshots, now: number): readonly DataPage[] {
   const { filledPages, projects, recruitment } = snapshots.current();
-  const { filled, articleTypes } = filledPages;
   const isFilled: Readonly<Partial<Record<DataPage, boolean>>> = {
-    ...filled,
-    ...Object.fromEntries(
-      ARTICLE_LIST_NAMES.map((name) => {
-        const type = ARTICLE_LISTS[name];
-        return [name, type === 'all' ? articleTypes.length > 0 : articleTypes.includes(type)];
-      }),
-    ),
+    ...filledPages,
     minisites: projects.minisites.some(({ listed }) => isListedCampaign(listed.slug)),
     recruitment: openPosts(recruitment, now).length > 0,
   };

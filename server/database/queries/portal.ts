@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { OneArticleType } from '#domain/content/articles.ts';
+import { ARTICLE_LIST_NAMES, ARTICLE_LISTS } from '#domain/content/articles.ts';
 import type { DataPage } from '#domain/content/menu-sections.ts';
 import type { Schema } from '../tables/schema.ts';
 import { shownPictures } from './remote-pictures.ts';
@@ -37,8 +37,12 @@ export async function readFilledPages(tx: Transaction<Schema>) {
            exists (select from agent) as agents,
            exists (select from branch) as branches,
            exists (select from club_member) as club`.execute(tx);
-  const types = await tx.selectFrom('article').select('article_type').distinct().execute();
-  return { filled: rows[0], articleTypes: types.map(({ article_type }): OneArticleType => article_type) };
+  const articles = await tx.selectFrom('article').select('article_type').distinct().execute();
+  const lists = ARTICLE_LIST_NAMES.map((name) => {
+    const type = ARTICLE_LISTS[name];
+    return [name, articles.some(({ article_type }) => type === 'all' || article_type === type)] as const;
+  });
+  return { ...rows[0], ...Object.fromEntries(lists) };
 }
 
 export const PROMOTION_TABLES = ['banner', 'menu_entry'] as const satisfies readonly (keyof Schema)[];
