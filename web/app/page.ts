@@ -109,7 +109,7 @@ export type Head = {
   /** What is new on the page, the newest first; only the server needs it. */
   readonly news?: (() => readonly BulletinEntry[]) | false;
   /** What the picture of a shared link shows besides the title; only the server needs it. */
-  readonly card?: Partial<Omit<ShareCard, 'lang' | 'brand'>> | false;
+  readonly card?: (() => Partial<Omit<ShareCard, 'lang' | 'brand'>>) | false;
 };
 
 export type HeadContext = PageContext & { readonly params: Params; readonly url: URL };

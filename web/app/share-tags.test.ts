@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { inLanguage } from '#domain/text/language.ts';
 import { siteAnswer } from '#tests/factories/site.ts';
 import type { Head } from './page.ts';
@@ -18,16 +18,18 @@ function pictureOf(head: Partial<Head>, url = PATH): string | undefined {
 }
 
 it('The picture of a page has another address when its price is another', () => {
-  const before = pictureOf({ card: { figures: ['HK$5M'] } });
+  const before = pictureOf({ card: () => ({ figures: ['HK$5M'] }) });
   expect(before).toMatch(/^https:\/\/podium\.example\/media\/share\/[0-9a-f]{8}\/en\/property\/KT-a\/C1$/);
-  expect(pictureOf({ card: { figures: ['HK$5M'] } })).toBe(before);
-  expect(pictureOf({ card: { figures: ['HK$4M'] } })).not.toBe(before);
+  expect(pictureOf({ card: () => ({ figures: ['HK$5M'] }) })).toBe(before);
+  expect(pictureOf({ card: () => ({ figures: ['HK$4M'] }) })).not.toBe(before);
 });
 
 it('A variant of a page shares the present picture of that page', () => {
-  expect(pictureOf({}, `${PATH}?from=mail`)).toBe(
+  const card = vi.fn(() => ({ figures: ['HK$5M'] }));
+  expect(pictureOf({ card }, `${PATH}?from=mail`)).toBe(
     'https://podium.example/media/share/present/en/property/KT-a/C1',
   );
+  expect(card, 'what its own picture would show is not worked out').not.toHaveBeenCalled();
 });
 
 it('A page that is not for search engines has none', () => {

@@ -10,9 +10,10 @@ type Page = Pick<PageContext, 'lang' | 'origin' | 'site' | 'textOf'>;
 export function versionedCard(head: Head, { lang, site, textOf }: Page): VersionedCard | undefined {
   if (head.canonical === undefined) return undefined;
   const brand = textOf(site.brand);
-  const card = { title: head.title ?? brand, lines: [], figures: [], ...head.card, lang, brand };
-  const facts = JSON.stringify([SHARE_CARD_LOOK, card]);
-  return { card, version: createHash('sha256').update(facts).digest('hex').slice(0, 8) };
+  const facts = head.card ? head.card() : {};
+  const card = { title: head.title ?? brand, lines: [], figures: [], ...facts, lang, brand };
+  const text = JSON.stringify([SHARE_CARD_LOOK, card]);
+  return { card, version: createHash('sha256').update(text).digest('hex').slice(0, 8) };
 }
 
 /**

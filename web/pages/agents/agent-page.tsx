@@ -45,13 +45,15 @@ export function head(_: null, context: HeadContext): Head {
           origin,
         ),
       ),
-    card: import.meta.env.SSR && {
-      label: title,
-      icsType: agent.ics_type,
-      title: name,
-      lines: [branch, t('agent:licence', { licence: agent.licence_no })],
-      picture: agent.photo ?? undefined,
-    },
+    card:
+      import.meta.env.SSR &&
+      (() => ({
+        label: title,
+        icsType: agent.ics_type,
+        title: name,
+        lines: [branch, t('agent:licence', { licence: agent.licence_no })],
+        picture: agent.photo ?? undefined,
+      })),
   };
 }
 

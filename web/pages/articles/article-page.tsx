@@ -44,11 +44,13 @@ export function head(_: null, context: HeadContext): Head {
         questionsJsonLd(article, lang),
         breadcrumbOf([...trailOf(article, context), { to: canonical, label: textOf(article.title) }], origin),
       ),
-    card: import.meta.env.SSR && {
-      label: t(`article_list.${listOfType(article.article_type)}`),
-      lines: [t('article:by', { author: textOf(article.author) }), dayText(article.published_on)],
-      picture: article.picture ?? undefined,
-    },
+    card:
+      import.meta.env.SSR &&
+      (() => ({
+        label: t(`article_list.${listOfType(article.article_type)}`),
+        lines: [t('article:by', { author: textOf(article.author) }), dayText(article.published_on)],
+        picture: article.picture ?? undefined,
+      })),
   };
 }
 

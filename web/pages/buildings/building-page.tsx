@@ -62,18 +62,20 @@ export function head({ id }: Data, context: HeadContext): Head {
         buildingJsonLd(building, address, lang, origin),
         breadcrumbOf([...trailOf(building, context), { to: building.link[lang], label: name }], origin),
       ),
-    card: import.meta.env.SSR && {
-      label: t(`type.${building.ics_type}`),
-      icsType: building.ics_type,
-      title: name,
-      lines: [address],
-      figures: [
-        building.stock_count > 0
-          ? t('building_page:offered', building.stocks)
-          : t('building_page:nothing_offered'),
-      ],
-      picture: building.photo ?? undefined,
-    },
+    card:
+      import.meta.env.SSR &&
+      (() => ({
+        label: t(`type.${building.ics_type}`),
+        icsType: building.ics_type,
+        title: name,
+        lines: [address],
+        figures: [
+          building.stock_count > 0
+            ? t('building_page:offered', building.stocks)
+            : t('building_page:nothing_offered'),
+        ],
+        picture: building.photo ?? undefined,
+      })),
   };
 }
 

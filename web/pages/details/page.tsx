@@ -105,21 +105,24 @@ export function head({ id, isGone }: Data, context: HeadContext): Head {
         trail: trailOf(stock, labels, context),
         eventsAt: (location) => openDayEvents(stock, { name: labels.name, location }, context),
       }),
-    card: import.meta.env.SSR && {
-      label: [
-        labels.type,
-        stock.status === 'active'
-          ? t(`stock_info:badge.${stock.tx_type}`)
-          : t(`stock_info:status.${stock.status}`),
-      ].join(' · '),
-      icsType: stock.ics_type,
-      title: labels.name,
-      lines: [labels.address, [labels.floorAndUnit, labels.areaWithBasis].filter(Boolean).join(' · ')].filter(
-        Boolean,
-      ),
-      figures: stock.status === 'active' ? labels.prices.map(({ text, unit }) => text + unit) : [],
-      picture: stock.media.find(({ kind }) => kind === 'photo')?.url,
-    },
+    card:
+      import.meta.env.SSR &&
+      (() => ({
+        label: [
+          labels.type,
+          stock.status === 'active'
+            ? t(`stock_info:badge.${stock.tx_type}`)
+            : t(`stock_info:status.${stock.status}`),
+        ].join(' · '),
+        icsType: stock.ics_type,
+        title: labels.name,
+        lines: [
+          labels.address,
+          [labels.floorAndUnit, labels.areaWithBasis].filter(Boolean).join(' · '),
+        ].filter(Boolean),
+        figures: stock.status === 'active' ? labels.prices.map(({ text, unit }) => text + unit) : [],
+        picture: stock.media.find(({ kind }) => kind === 'photo')?.url,
+      })),
   };
 }
 

@@ -53,11 +53,13 @@ export function head(_: null, context: HeadContext): Head {
         },
         breadcrumbOf([...trailOf(report, context), { to: canonical, label: title }], origin),
       ),
-    card: import.meta.env.SSR && {
-      label: t('research:title'),
-      icsType: report.ics_type ?? undefined,
-      lines: [dayText(report.published_on)],
-    },
+    card:
+      import.meta.env.SSR &&
+      (() => ({
+        label: t('research:title'),
+        icsType: report.ics_type ?? undefined,
+        lines: [dayText(report.published_on)],
+      })),
   };
 }
 

@@ -129,10 +129,12 @@ export function searchHead<
     news:
       import.meta.env.SSR &&
       (() => (first ? list.rowsOf(first) : []).flatMap((row) => of.newsOf(row, context))),
-    card: import.meta.env.SSR && {
-      icsType: of.typeOf(search.filter),
-      figures: count ? [of.labelsOf(t).count(count)] : [],
-      picture: first && list.rowsOf(first).map(of.pictureOf).find(Boolean),
-    },
+    card:
+      import.meta.env.SSR &&
+      (() => ({
+        icsType: of.typeOf(search.filter),
+        figures: count ? [of.labelsOf(t).count(count)] : [],
+        picture: first && list.rowsOf(first).map(of.pictureOf).find(Boolean),
+      })),
   };
 }
