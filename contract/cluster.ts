@@ -26,18 +26,14 @@ export const cluster = cell.extend({
 });
 export type Cluster = z.infer<typeof cluster>;
 
-const clustersFound = z.object({
+export const clustersAnswer = z.object({
   count: z.int().describe('Listings under the filters and inside the bounds.'),
   clusters: z.array(cluster).max(MAX_CELLS),
-});
-/** What a search engine finds. */
-export type ClustersFound = z.infer<typeof clustersFound>;
-
-export const clustersAnswer = clustersFound.extend({
   without_position: z
     .int()
     .describe('Listings under the filters that no map can show, as their position is not known.'),
 });
+export type ClustersAnswer = z.infer<typeof clustersAnswer>;
 
 export const transactionCluster = cell.extend({
   kind: z.enum(['cluster', 'building', 'transaction']),

@@ -53,8 +53,9 @@ describe('map clusters', () => {
         fc.double({ min: 0, max: 22, noNaN: true }),
         async (stocks, filter, bounds, zoom) => {
           const rows = catalogueRows({ stocks, buildings: BUILDINGS, stations: STATIONS });
-          const { count, clusters } = await buildCatalogue(rows).clusters({ filter, bounds, zoom });
-          const expected = reference(rows).cells({ filter, bounds, zoom });
+          const search = { filter, bounds, zoom };
+          const { count, clusters, without_position } = await buildCatalogue(rows).clusters(search);
+          const expected = reference(rows).cells(search);
           const members = expected.map(({ ids }) => stocks.filter((row) => ids.includes(row.id)));
           expect(clusters.map(summary)).toEqual(
             members.map((cell, index) => ({
@@ -80,6 +81,7 @@ describe('map clusters', () => {
             );
           }
           expect(count).toBe(members.flat().length);
+          expect(without_position).toBe(reference(rows).unplaced(search));
         },
       ),
       { numRuns: 100 },
@@ -105,7 +107,7 @@ describe('map clusters', () => {
       bounds: { west: 114, south: 22, east: 115, north: 23 },
       zoom: 12.9,
     });
-    expect(() => clustersAnswer.parse({ ...answer, without_position: 0 })).not.toThrow();
+    expect(() => clustersAnswer.parse(answer)).not.toThrow();
     expect(answer.clusters.map(({ kind, pis_bldg_id, stock }) => [kind, pis_bldg_id, stock?.id])).toEqual([
       ['cluster', null, undefined],
       ['stock', 2, 'C0000003'],

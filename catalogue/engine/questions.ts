@@ -1,4 +1,4 @@
-import type { ClustersFound, TransactionClustersAnswer } from '#contract/cluster.ts';
+import type { ClustersAnswer, TransactionClustersAnswer } from '#contract/cluster.ts';
 import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import type { MediansAnswer } from '#contract/medians.ts';
 import type { OpenDaysAnswer } from '#contract/open-day.ts';
@@ -95,7 +95,7 @@ export interface SearchQuestions {
   units(asked: BuildingUnits): MaybePromise<UnitsFound>;
   /** Undefined when the anchor is not among the listings found. */
   anchored(search: AnchorSearch): MaybePromise<AnchorFound | undefined>;
-  clusters(search: ClusterSearch): MaybePromise<ClustersFound>;
+  clusters(search: ClusterSearch): MaybePromise<ClustersAnswer>;
   suggestStocks(search: KeywordSearch): MaybePromise<SuggestionsAnswer>;
   /** The listings most like one, by domain/stock/similarity.ts. Undefined when there is no such listing. */
   similar(stockId: number, limit: number): MaybePromise<{ stocks: Stock[] } | undefined>;

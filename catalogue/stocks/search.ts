@@ -1,7 +1,6 @@
-import type { ClustersFound } from '#contract/cluster.ts';
+import type { ClustersAnswer } from '#contract/cluster.ts';
 import type { Stock, StockUnit } from '#contract/stock.ts';
 import { at, mapAt } from '#domain/lib/at.ts';
-import { commonBounds } from '#domain/map/bounds.ts';
 import { DEFAULT_STOCK_ORDER, type StockOrder } from '#domain/search/sort.ts';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import type {
@@ -20,7 +19,7 @@ import { hasBit } from '../memory/bits.ts';
 import { openCompressed } from '../memory/compressed-texts.ts';
 import { rowOfId } from '../memory/id-index.ts';
 import { openBeginnings, openJson } from '../memory/stored-json.ts';
-import { cellsOf } from '../table/cells.ts';
+import { mapped } from '../table/cells.ts';
 import { indexIn, pageAround, pageOf } from '../table/page.ts';
 import { typeOfRow } from '../table/segments.ts';
 import { select } from '../table/select.ts';
@@ -128,15 +127,16 @@ export function openStocks(parts: StockParts) {
       };
     },
 
-    clusters({ filter, bounds, zoom }: ClusterSearch): ClustersFound {
-      const selection = select(table, { ...filter, bounds: commonBounds(bounds, filter.bounds) });
-      const clusters = cellsOf(table.layout, selection, zoom).map(({ building, single, ...cell }) => ({
+    clusters({ filter, bounds, zoom }: ClusterSearch): ClustersAnswer {
+      // All are selected, and not those on the map alone: it says how many have no place on it.
+      const { cells, count, unplaced } = mapped(table.layout, select(table, filter), bounds, zoom);
+      const clusters = cells.map(({ building, single, ...cell }) => ({
         kind: cell.count === 1 ? ('stock' as const) : building ? ('building' as const) : ('cluster' as const),
         ...cell,
         pis_bldg_id: building,
         stock: single === undefined ? null : at(json.list([single]), 0),
       }));
-      return { count: selection.count, clusters };
+      return { count, clusters, without_position: unplaced };
     },
 
     similar(id: number, limit: number): { stocks: Stock[] } | undefined {

@@ -1,10 +1,11 @@
 import type { Cluster } from '#contract/cluster.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { Bounds } from '#domain/map/bounds.ts';
 import { cellShift, meanDegrees, microDegrees } from '#domain/map/mercator.ts';
 import { collect, countRows } from '../memory/bits.ts';
 import { float64At, int32At, uint32At } from '../memory/columns.ts';
 import type { LayoutParts } from './layout.ts';
-import { rowsOfRun, typeOfRun } from './segments.ts';
+import { rowsOfRun, runWithin, typeOfRun } from './segments.ts';
 import type { Selection } from './select.ts';
 import { inSpans } from './spans.ts';
 
@@ -32,36 +33,51 @@ type GrowingCell = {
 /** More than the cells from west to east at the closest zoom. */
 const MOST_COLUMNS = 2 ** 26;
 
+/** What a map shows of a selection, and what no map can show of it. */
+type Mapped = {
+  /** From north to south and west to east. */
+  readonly cells: readonly Cell[];
+  /** Rows in them. */
+  readonly count: number;
+  /** Rows without a point, wherever the map is. */
+  readonly unplaced: number;
+};
+
 /**
- * The cells of a selection whose rows all have a point, from north to south and west to east. Rows of one
- * point follow one another in the table, so a cell is made from runs instead of single rows.
+ * The cells of a selection within the bounds of a map. Rows of one point follow one another in the table, so a cell is
+ * made from runs instead of single rows.
  */
-export function cellsOf(layout: LayoutParts, selection: Selection, zoom: number): Cell[] {
+export function mapped(layout: LayoutParts, selection: Selection, bounds: Bounds, zoom: number): Mapped {
   const shift = cellShift(zoom);
   const cells = new Map<number, GrowingCell>();
-  eachRun(layout, selection, (run, count) => {
+  let onMap = 0;
+  let unplaced = 0;
+  eachRun(layout, selection, (run) => {
+    const isPlaced = !Number.isNaN(float64At(layout.runLats, run));
+    if (isPlaced && !runWithin(layout, run, bounds)) return;
+    const count = countRows(selection.bits, ...rowsOfRun(layout, run));
+    if (!isPlaced) unplaced += count;
+    if (!isPlaced || count === 0) return;
+    onMap += count;
     const key =
       (int32At(layout.runYs, run) >>> shift) * MOST_COLUMNS + (int32At(layout.runXs, run) >>> shift);
     const cell = cells.get(key) ?? emptyCell(layout, run);
     grow(cell, layout, run, count);
     cells.set(key, cell);
   });
-  return [...cells].sort(([a], [b]) => a - b).map(([, cell]) => cellOf(cell, layout, selection));
+  return {
+    cells: [...cells].sort(([a], [b]) => a - b).map(([, cell]) => cellOf(cell, layout, selection)),
+    count: onMap,
+    unplaced,
+  };
 }
 
-/** Visits the runs that have rows of the selection, with how many they have. */
-function eachRun(
-  { runStarts }: LayoutParts,
-  { bits, spans }: Selection,
-  visit: (run: number, count: number) => void,
-): void {
+/** Visits the runs that may have rows of the selection. */
+function eachRun({ runStarts }: LayoutParts, { spans }: Selection, visit: (run: number) => void): void {
   let run = 0;
   inSpans(spans, (from, to) => {
     run = Math.max(run, runAt(runStarts, from * 32));
-    for (; run + 1 < runStarts.length && uint32At(runStarts, run) < to * 32; run++) {
-      const count = countRows(bits, uint32At(runStarts, run), uint32At(runStarts, run + 1));
-      if (count > 0) visit(run, count);
-    }
+    for (; run + 1 < runStarts.length && uint32At(runStarts, run) < to * 32; run++) visit(run);
   });
 }
 

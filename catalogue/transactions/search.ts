@@ -17,7 +17,7 @@ import { stationOrWords } from '../keyword/station-or-words.ts';
 import { openSuggester } from '../keyword/suggester.ts';
 import { int32At } from '../memory/columns.ts';
 import { openJson } from '../memory/stored-json.ts';
-import { cellsOf } from '../table/cells.ts';
+import { mapped } from '../table/cells.ts';
 import { valueAt } from '../table/measure.ts';
 import { pageOf } from '../table/page.ts';
 import { rowsOf, select } from '../table/select.ts';
@@ -74,7 +74,8 @@ export function openTransactions(parts: TransactionParts) {
 
     clusters({ filter, bounds, zoom }: TransactionClusterSearch): TransactionClustersAnswer {
       const selection = select(table, { ...filter, bounds: commonBounds(bounds, filter.bounds) });
-      const clusters = cellsOf(table.layout, selection, zoom).map(({ building, single, ...cell }) => ({
+      const { cells, count } = mapped(table.layout, selection, bounds, zoom);
+      const clusters = cells.map(({ building, single, ...cell }) => ({
         kind:
           cell.count === 1
             ? ('transaction' as const)
@@ -85,7 +86,7 @@ export function openTransactions(parts: TransactionParts) {
         pis_bldg_id: building,
         transaction: single === undefined ? null : at(json.list([single]), 0),
       }));
-      return { count: selection.count, clusters };
+      return { count, clusters };
     },
 
     plot: ({ filter, mostPoints }: TransactionPlotSearch) => plotOf(table, select(table, filter), mostPoints),

@@ -1,4 +1,3 @@
-import type { SearchQuestions } from '#catalogue/engine/questions.ts';
 import { PodiumError } from '#contract/error.ts';
 import {
   type HomeAnswer,
@@ -9,10 +8,7 @@ import {
 import { exactUnitOf } from '#domain/building/exact-unit.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { txTypesMeet } from '#domain/codes/tx-type.ts';
-import type { Bounds } from '#domain/map/bounds.ts';
-import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
-import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { ServicesOf } from './service-type.ts';
@@ -34,15 +30,7 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<S
       return (await catalogue.current().anchored(query)) ?? refuse('anchor_not_found');
     },
     stockArchive: async ({ stockIds, filter }) => filteredArchive(catalogue.current(), stockIds, filter),
-    async stockClusters(query) {
-      const engine = catalogue.current();
-      const [found, all, onMap] = await Promise.all([
-        engine.clusters(query),
-        countOf(engine, query.filter),
-        countOf(engine, { ...query.filter, bounds: WORLD }),
-      ]);
-      return { ...found, without_position: all - onMap };
-    },
+    stockClusters: async (query) => catalogue.current().clusters(query),
     async stockDetail({ stock_id }) {
       return (await catalogue.current().detail(stock_id)) ?? refuse('stock_not_found');
     },
@@ -95,14 +83,6 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<S
 
 /** No building has more listings of one type and deal. */
 const MOST_UNITS = 1000;
-
-/** Holds every position, and no listing without one. */
-const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
-
-async function countOf(engine: Pick<SearchQuestions, 'stocks'>, filter: StockFilter): Promise<number> {
-  const { count } = await engine.stocks({ filter, order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: 0 });
-  return count;
-}
 
 function refuse(code: 'anchor_not_found' | 'stock_not_found'): never {
   throw new PodiumError(code, 'stock_id');

@@ -124,6 +124,10 @@ export function reference(rows: CatalogueRows) {
         }));
     },
 
+    /** How many listings have no place on any map. */
+    unplaced: ({ filter }: ClusterSearch): number =>
+      stocks(filter).filter(({ lat, lng }) => lat === null || lng === null).length,
+
     similarIds(stockId: number, limit: number): number[] | undefined {
       const original = rows.stocks.find(({ id, status }) => id === stockId && status !== 'withdrawn');
       if (!original) return undefined;

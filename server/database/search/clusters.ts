@@ -1,5 +1,5 @@
 import type { ClusterSearch, TransactionClusterSearch } from '#catalogue/engine/questions.ts';
-import type { ClustersFound, TransactionClustersAnswer } from '#contract/cluster.ts';
+import type { ClustersAnswer, TransactionClustersAnswer } from '#contract/cluster.ts';
 import { type Bounds, commonBounds } from '#domain/map/bounds.ts';
 import { cellShift, meanDegrees } from '#domain/map/mercator.ts';
 import type { AnyFilter } from '#domain/search/filter-table.ts';
@@ -70,6 +70,18 @@ function presentCell({ count, i, c, s, building, ...cell }: CellRow) {
   };
 }
 
+/** How many listings no map can show, wherever it is. */
+async function unplacedOf(ask: Ask, { filter }: ClusterSearch): Promise<number> {
+  const values = new Values();
+  const conditions = conditionsOf('s', filter, values);
+  const [found] = await ask<{ readonly unplaced: number }>({
+    text: `${withClause(conditions.tables)}
+      select count(*) filter (where lat is null or lng is null) as unplaced from ${TABLE.s} ${whereOf(conditions)}`,
+    values: values.list,
+  });
+  return found?.unplaced ?? 0;
+}
+
 function totalOf(cells: readonly CellRow[]): number {
   return cells.reduce((sum, { count }) => sum + count, 0);
 }
@@ -84,8 +96,8 @@ function kindOf<Single extends string>({ single, building }: CellRow, alone: Sin
   return building === null ? 'cluster' : 'building';
 }
 
-export async function stockClusters(ask: Ask, search: ClusterSearch): Promise<ClustersFound> {
-  const cells = await cellsOf(ask, 's', search);
+export async function stockClusters(ask: Ask, search: ClusterSearch): Promise<ClustersAnswer> {
+  const [cells, unplaced] = await Promise.all([cellsOf(ask, 's', search), unplacedOf(ask, search)]);
   const singles = await stocksById(ask, singlesOf(cells));
   const stockOf = new Map(singles.map((stock) => [stock.gstock_id, { ...stock, rownum: 1 }]));
   return {
@@ -95,6 +107,7 @@ export async function stockClusters(ask: Ask, search: ClusterSearch): Promise<Cl
       ...presentCell(cell),
       stock: cell.single === null ? null : (stockOf.get(cell.single) ?? null),
     })),
+    without_position: unplaced,
   };
 }
 
