@@ -26,7 +26,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** 15 Nov 2026; 2026年11月15日. By hand, since Intl may differ between server and browser. */
 export function dateText(date: IsoDate, lang: Language): string {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const [year, month, day] = [date.slice(0, 4), Number(date.slice(5, 7)), Number(date.slice(8))];
   return lang === 'en' ? `${day} ${at(MONTHS, month - 1)} ${year}` : `${year}年${month}月${day}日`;
 }
 
