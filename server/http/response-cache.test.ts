@@ -122,6 +122,13 @@ describe('an answer that several ask for at a time', () => {
     expect(sent.map(({ rawPayload }) => zstdDecompressSync(rawPayload).toString())).toEqual([body, body]);
   });
 
+  test('is not made again while it is compressed', async () => {
+    const make = vi.fn(() => answerOf(JSON.stringify({ rows: 'x'.repeat(100_000) })));
+    const { get } = serverOf(make);
+    await Promise.all([get('/a'), get('/a')]);
+    expect(make).toHaveBeenCalledOnce();
+  });
+
   test('is made for each address', async () => {
     const make = vi.fn(async () => answerOf(LONG));
     const { get } = serverOf(make);

@@ -40,7 +40,8 @@ export type ResponseCache = {
 export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
   const cache = createLru<KeptResponse>(capacity, ({ bytes }, key) => bytes.length + key.length);
   const makeOnce = forAllWhoWait<CacheableResponse>();
-  const keepOnce = forAllWhoWait<KeptResponse>();
+  /** By the encoding too: a long response is compressed while other requests come in. */
+  const encodeOnce = forAllWhoWait<KeptResponse | CacheableResponse>();
 
   let hits = 0;
   let misses = 0;
@@ -73,14 +74,13 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
         };
         return whenReady(encodeBeside(body, isCompressible(type) ? encoding : undefined), keepEncoded);
       };
-      const sendMade = (response: CacheableResponse) => {
-        if ((response.status ?? 200) !== 200) return sendFailed(reply, response);
-        // Somebody who waited for the same has encoded it already, or is about to.
-        const ready = cache.get(address) ?? keepOnce(address, () => keep(response));
-        return whenReady(ready, (fresh) => sendCached(reply, fresh));
-      };
-      misses += 1;
-      return whenReady(makeOnce(key, make), sendMade);
+      const ready = encodeOnce(address, () => {
+        misses += 1;
+        return whenReady(makeOnce(key, make), (made) => ((made.status ?? 200) === 200 ? keep(made) : made));
+      });
+      return whenReady(ready, (response) =>
+        'bytes' in response ? sendCached(reply, response) : sendFailed(reply, response),
+      );
     },
     use: () => ({ hits, misses, bytes: cache.size() }),
   };
