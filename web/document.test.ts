@@ -6,7 +6,7 @@ const assetsOf = vi.fn((file: string | undefined) => ({
   scripts: ['/assets/entry.js', ...(file ? [`/assets/${file}.js`] : [])],
 }));
 const documentHtml = createDocuments(assetsOf);
-const find = { lang: 'en', file: 'find', phraseFile: '/assets/find-en.js' } as const;
+const find = { lang: 'en', file: 'find', phraseFile: '/assets/find-en.js', opensTabs: false } as const;
 const page = {
   ...find,
   tags: [{ tag: 'title', attributes: {}, text: 'A & B' }],
@@ -32,5 +32,12 @@ describe('The document of a page', () => {
     expect(documentHtml({ ...page, phraseFile: '/assets/main-en.js' })).toContain(
       'href="/assets/main-en.js"',
     );
+  });
+
+  it('lets the browser fetch listings ahead where they open in tabs of their own, and only there', () => {
+    expect(documentHtml(page)).not.toContain('speculationrules');
+    const [, rules = ''] =
+      /<script type="speculationrules">(.*)<\/script>/.exec(documentHtml({ ...page, opensTabs: true })) ?? [];
+    expect(JSON.parse(rules).prefetch).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { LANGUAGE, type Language } from '#domain/text/language.ts';
 import { SCRIPTS_ID } from './app/first-view.ts';
 import { HEAD_MARK, type HeadTag } from './app/head.ts';
 import { ROOT_ID, STATE_ID } from './app/page-state.ts';
+import { SPECULATION_RULES } from './app/speculation-rules.ts';
 import type { AssetsOf } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 
@@ -15,6 +16,8 @@ type Frame = {
   readonly file: string | undefined;
   /** The address of the page's phrases, where they are a file. */
   readonly phraseFile: string | undefined;
+  /** Whether links to listings open tabs of their own. */
+  readonly opensTabs: boolean;
 };
 
 type PageDocument = Frame & {
@@ -31,7 +34,7 @@ type PageDocument = Frame & {
 export function createDocuments(assetsOf: AssetsOf): (document: PageDocument) => string {
   const frames = new Map<string, ReturnType<typeof drawFrame>>();
   const frameOf = (frame: Frame) => {
-    const key = `${frame.lang} ${frame.file} ${frame.phraseFile}`;
+    const key = `${frame.lang} ${frame.file} ${frame.phraseFile} ${frame.opensTabs}`;
     const drawn = frames.get(key) ?? drawFrame(frame, assetsOf);
     frames.set(key, drawn);
     return drawn;
@@ -57,7 +60,7 @@ ${scripts}
  * The first view needs its style and pictures alone: scripts are asked for when it stands (app/first-view.ts). Each file
  * is a script of its own, which browsers run in a task of its own: as imports of one another they would be one long task.
  */
-function drawFrame({ lang, file, phraseFile }: Frame, assetsOf: AssetsOf) {
+function drawFrame({ lang, file, phraseFile, opensTabs }: Frame, assetsOf: AssetsOf) {
   const assets = assetsOf(file);
   return {
     head: `<html lang="${LANGUAGE[lang].html}">
@@ -77,7 +80,7 @@ ${assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}"
     scripts: `<template id="${SCRIPTS_ID}">
 ${phraseFile ? `<link rel="modulepreload" href="${escapeHtml(phraseFile)}">` : ''}
 ${assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('\n')}
-</template>`,
+</template>${opensTabs ? `\n<script type="speculationrules">${SPECULATION_RULES}</script>` : ''}`,
   };
 }
 

@@ -33,14 +33,20 @@ const api: Api = {
 
 const renderer = createRenderer({ 'web/entry-client.tsx': { file: 'assets/entry.js' } });
 
-function render(url: string, lang: Language = 'zh', over: Partial<Api> = {}, onFailure = vi.fn()) {
+function render(
+  url: string,
+  lang: Language = 'zh',
+  over: Partial<Api> = {},
+  onFailure = vi.fn(),
+  shownSite = site,
+) {
   const request = {
     url,
     lang,
     origin: 'https://podium.example',
     api: { ...api, ...over },
     graphql: NO_GRAPHQL,
-    site,
+    site: shownSite,
     onFailure,
   };
   return renderer.render(request);
@@ -135,10 +141,14 @@ describe('Rendering a page on the server', () => {
     expect(html).not.toContain('Podium </title>');
   });
 
-  it('names the hash of its only inline script', async () => {
-    const { html } = await render('/ics/property');
-    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '');
-    const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  it('names the hashes of its inline scripts, and has rules only where listings open in new tabs', async () => {
+    const inlineOf = async (detail_new_tab: boolean) => {
+      const { html } = await render('/ics/property', 'zh', {}, vi.fn(), { ...site, detail_new_tab });
+      const inline = [...html.matchAll(/<script(?: type="speculationrules")?>([\s\S]*?)<\/script>/g)];
+      return inline.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+    };
+    const hashes = (await inlineOf(true)).map((hash) => `'sha256-${hash}'`);
     expect(hashes).toEqual(renderer.scriptHashes);
+    expect(await inlineOf(false)).toHaveLength(1);
   });
 });

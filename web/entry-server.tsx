@@ -26,6 +26,7 @@ import { sendErrors, stateText } from './app/page-state.ts';
 import { Providers } from './app/providers.tsx';
 import { createServerParts } from './app/server-parts.tsx';
 import { shareTags, versionedCard } from './app/share-tags.ts';
+import { SPECULATION_RULES } from './app/speculation-rules.ts';
 import { builtAssets, sourceAssets } from './assets.ts';
 import { BEFORE_PAINT_SCRIPT } from './before-paint.ts';
 import { createDocuments } from './document.ts';
@@ -127,6 +128,7 @@ export const createRenderer: CreateRenderer = (manifest) => {
       tags: [...headTags(head, page), ...shareTags(head, request.url, page)],
       file: handle?.file,
       phraseFile,
+      opensTabs: site.detail_new_tab,
       content,
       state: stateText(
         {
@@ -154,9 +156,14 @@ export const createRenderer: CreateRenderer = (manifest) => {
     shareCard,
     bulletin,
     files: new Map(LANGUAGES.flatMap((lang) => [...mapAt(languages, lang).phraseFiles.files])),
-    scriptHashes: [`'sha256-${createHash('sha256').update(BEFORE_PAINT_SCRIPT).digest('base64')}'`],
+    scriptHashes: [BEFORE_PAINT_SCRIPT, SPECULATION_RULES].map(hashSource),
   };
 };
+
+/** As a content security policy allows an inline script. */
+function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
 
 function prepareLanguage(lang: Language) {
   const all = createStaticHandler(routesOf(lang));
