@@ -1,11 +1,14 @@
 import { chown, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Account, accountNamed, isRoot } from './database/embedded/account.ts';
 import { canEnter } from './database/embedded/setup.ts';
 import { PICTURES, SHARE_CARDS, submittedFolder } from './pictures/folders.ts';
 
 /** The program itself: its worker threads are still to be read. */
 const PROJECT = path.resolve(import.meta.dirname, '..');
+/** Libraries, which may stand elsewhere: pages and threads import them when they are first asked for. */
+const LIBRARY = path.dirname(fileURLToPath(import.meta.resolve('react')));
 
 export type LeaveRoot = {
   /** The data folder, where the server writes. */
@@ -26,7 +29,7 @@ export type LeaveRoot = {
 export async function leaveRoot({ folder, account, user, made, say }: LeaveRoot): Promise<void> {
   if (!isRoot()) return;
   const next = account ?? (await accountNamed(user));
-  for (const needed of [PROJECT, folder]) {
+  for (const needed of [PROJECT, LIBRARY, folder]) {
     if (await canEnter(needed, next)) continue;
     say(`Warning: the server stays root, since ${next.name} cannot enter ${needed}.`);
     return;
