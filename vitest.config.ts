@@ -22,6 +22,7 @@ export default defineConfig({
           ],
           exclude: ignored,
           environment: 'node',
+          setupFiles: 'tests/factories/parts-read.ts',
           // Nothing here changes what another file sees, so files share their workers: 89 s instead of 147 on two cores.
           isolate: false,
           // Both cores, also of a machine with two: Vitest would leave one free.

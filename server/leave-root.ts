@@ -1,6 +1,6 @@
 import { chown, readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Account, accountNamed, isRoot } from './database/embedded/account.ts';
 import { canEnter } from './database/embedded/setup.ts';
 import { PICTURES, SHARE_CARDS, submittedFolder } from './pictures/folders.ts';
@@ -8,7 +8,7 @@ import { PICTURES, SHARE_CARDS, submittedFolder } from './pictures/folders.ts';
 /** The program itself: its worker threads are still to be read. */
 const PROJECT = path.resolve(import.meta.dirname, '..');
 /** Libraries, which may stand elsewhere: pages and threads import them when they are first asked for. */
-const LIBRARY = path.dirname(fileURLToPath(import.meta.resolve('react')));
+const LIBRARY = path.dirname(createRequire(import.meta.url).resolve('react'));
 
 export type LeaveRoot = {
   /** The data folder, where the server writes. */
