@@ -7,8 +7,6 @@ import { PICTURES, SHARE_CARDS, submittedFolder } from './pictures/folders.ts';
 
 /** The program itself: its worker threads are still to be read. */
 const PROJECT = path.resolve(import.meta.dirname, '..');
-/** Libraries, which may stand elsewhere: pages and threads import them when they are first asked for. */
-const LIBRARY = path.dirname(createRequire(import.meta.url).resolve('react'));
 
 export type LeaveRoot = {
   /** The data folder, where the server writes. */
@@ -29,7 +27,9 @@ export type LeaveRoot = {
 export async function leaveRoot({ folder, account, user, made, say }: LeaveRoot): Promise<void> {
   if (!isRoot()) return;
   const next = account ?? (await accountNamed(user));
-  for (const needed of [PROJECT, LIBRARY, folder]) {
+  // Libraries may stand elsewhere; pages and threads import them when they are first asked for.
+  const library = path.dirname(createRequire(import.meta.url).resolve('react'));
+  for (const needed of [PROJECT, library, folder]) {
     if (await canEnter(needed, next)) continue;
     say(`Warning: the server stays root, since ${next.name} cannot enter ${needed}.`);
     return;

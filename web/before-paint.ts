@@ -5,7 +5,7 @@ import { ARRIVE_SCRIPT } from './app/scroll/arrive.ts';
 import { THEME_SCRIPT } from './app/theme.ts';
 
 /**
- * The only inline script. Before the first paint it sets what the server cannot know: the theme and the view
+ * The only inline script that runs. Before the first paint it sets what the server cannot know: the theme and the view
  * of lists that the visitor has chosen, and the scroll position. It also says which frame is the first, and asks for
  * all other scripts when the first view stands. The content security policy allows it by its hash.
  */

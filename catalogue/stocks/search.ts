@@ -19,7 +19,7 @@ import { hasBit } from '../memory/bits.ts';
 import { openCompressed } from '../memory/compressed-texts.ts';
 import { rowOfId } from '../memory/id-index.ts';
 import { openBeginnings, openJson } from '../memory/stored-json.ts';
-import { mapped } from '../table/cells.ts';
+import { mapSelection } from '../table/cells.ts';
 import { indexIn, pageAround, pageOf } from '../table/page.ts';
 import { typeOfRow } from '../table/segments.ts';
 import { select } from '../table/select.ts';
@@ -129,7 +129,7 @@ export function openStocks(parts: StockParts) {
 
     clusters({ filter, bounds, zoom }: ClusterSearch): ClustersAnswer {
       // All are selected, and not those on the map alone: it says how many have no place on it.
-      const { cells, count, unplaced } = mapped(table.layout, select(table, filter), bounds, zoom);
+      const { cells, count, unplaced } = mapSelection(table.layout, select(table, filter), bounds, zoom);
       const clusters = cells.map(({ building, single, ...cell }) => ({
         kind: cell.count === 1 ? ('stock' as const) : building ? ('building' as const) : ('cluster' as const),
         ...cell,

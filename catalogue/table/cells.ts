@@ -34,7 +34,7 @@ type GrowingCell = {
 const MOST_COLUMNS = 2 ** 26;
 
 /** What a map shows of a selection, and what no map can show of it. */
-type Mapped = {
+type MappedSelection = {
   /** From north to south and west to east. */
   readonly cells: readonly Cell[];
   /** Rows in them. */
@@ -47,7 +47,12 @@ type Mapped = {
  * The cells of a selection within the bounds of a map. Rows of one point follow one another in the table, so a cell is
  * made from runs instead of single rows.
  */
-export function mapped(layout: LayoutParts, selection: Selection, bounds: Bounds, zoom: number): Mapped {
+export function mapSelection(
+  layout: LayoutParts,
+  selection: Selection,
+  bounds: Bounds,
+  zoom: number,
+): MappedSelection {
   const shift = cellShift(zoom);
   const cells = new Map<number, GrowingCell>();
   let onMap = 0;

@@ -17,7 +17,7 @@ import { stationOrWords } from '../keyword/station-or-words.ts';
 import { openSuggester } from '../keyword/suggester.ts';
 import { int32At } from '../memory/columns.ts';
 import { openJson } from '../memory/stored-json.ts';
-import { mapped } from '../table/cells.ts';
+import { mapSelection } from '../table/cells.ts';
 import { valueAt } from '../table/measure.ts';
 import { pageOf } from '../table/page.ts';
 import { rowsOf, select } from '../table/select.ts';
@@ -74,7 +74,7 @@ export function openTransactions(parts: TransactionParts) {
 
     clusters({ filter, bounds, zoom }: TransactionClusterSearch): TransactionClustersAnswer {
       const selection = select(table, { ...filter, bounds: commonBounds(bounds, filter.bounds) });
-      const { cells, count } = mapped(table.layout, selection, bounds, zoom);
+      const { cells, count } = mapSelection(table.layout, selection, bounds, zoom);
       const clusters = cells.map(({ building, single, ...cell }) => ({
         kind:
           cell.count === 1

@@ -1,4 +1,4 @@
-import { madeOnce } from '../lib/made-once.ts';
+import { memoize } from '../lib/memoize.ts';
 import type { Filter } from './filter.ts';
 import { askedOf, type FilterOf, type FilterTable, keysWhere, without } from './filter-table.ts';
 
@@ -46,7 +46,7 @@ export function withoutChips<Table extends FilterTable>(
   return without(filter, ...chipKeys(table));
 }
 
-const chipKeys = madeOnce((table: FilterTable) => keysWhere(table, ({ chip }) => chip !== 'none'));
+const chipKeys = memoize((table: FilterTable) => keysWhere(table, ({ chip }) => chip !== 'none'));
 
 /** The filter without all that one group asks for. */
 export function withoutGroup<Table extends FilterTable>(

@@ -1,7 +1,7 @@
 import type { IcsType } from '../codes/ics-type.ts';
 import type { TxType } from '../codes/tx-type.ts';
 import { at } from '../lib/at.ts';
-import { madeOnce } from '../lib/made-once.ts';
+import { memoize } from '../lib/memoize.ts';
 import {
   type DayLimits,
   ENDS,
@@ -40,7 +40,7 @@ export function wireFields({ kind, wire }: Filter): readonly WireField[] {
 }
 
 /** The filters of a table with their keys. */
-export const entriesOf = madeOnce(Object.entries<Filter>) as <Table extends FilterTable>(
+export const entriesOf = memoize(Object.entries<Filter>) as <Table extends FilterTable>(
   table: Table,
 ) => readonly (readonly [key: Extract<keyof Table, string>, filter: Filter])[];
 
@@ -54,18 +54,18 @@ type TableEntry<Table extends FilterTable> = {
   readonly queryOf: (value: unknown) => string;
 };
 
-const tableEntries = madeOnce((table: FilterTable) =>
+const tableEntries = memoize((table: FilterTable) =>
   entriesOf(table).map(([key, entry]) => {
     const fields = wireFields(entry);
     const write = (value: unknown) => new URLSearchParams(wireTexts(entry, fields, value)).toString();
-    const writeOnce = madeOnce(write);
+    const writeOnce = memoize(write);
     const queryOf = (value: unknown) => (value instanceof Object ? writeOnce(value) : write(value));
     return { key, entry, fields, queryOf };
   }),
 ) as <Table extends FilterTable>(table: Table) => readonly TableEntry<Table>[];
 
 /** Where a filter stands in its table, by its key and by each of its names on the wire. */
-const positionsOf = madeOnce((table: FilterTable) => ({
+const positionsOf = memoize((table: FilterTable) => ({
   byKey: new Map(tableEntries(table).map(({ key }, position) => [key, position])),
   byWire: new Map(
     tableEntries(table).flatMap(({ fields }, position) =>
@@ -227,7 +227,7 @@ export function isOrderOffered(table: FilterTable, field: string, searched: Sear
   return filter === undefined || isOffered(filter, searched);
 }
 
-const filtersByWire = madeOnce(
+const filtersByWire = memoize(
   (table: FilterTable) => new Map(Object.values(table).map((filter) => [filter.wire, filter])),
 );
 
@@ -256,8 +256,8 @@ export function keysWhere<Table extends FilterTable>(
 }
 
 /** The keys of the areas of a map, and of those that are drawn by hand. */
-export const boundsKeys = madeOnce((table: FilterTable) => keysWhere(table, ({ kind }) => kind === 'bounds'));
-export const polygonKeys = madeOnce((table: FilterTable) =>
+export const boundsKeys = memoize((table: FilterTable) => keysWhere(table, ({ kind }) => kind === 'bounds'));
+export const polygonKeys = memoize((table: FilterTable) =>
   keysWhere(table, ({ kind }) => kind === 'polygon'),
 );
 

@@ -1,4 +1,4 @@
-import { madeOnce } from '#domain/lib/made-once.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { type Bounds, formatBounds } from '#domain/map/bounds.ts';
 import type { Polygon } from '#domain/map/polygon.ts';
 import {
@@ -150,10 +150,10 @@ export function pathsWithin(
   const [key = ''] = boundsKeys(definition.table);
   const wire = definition.table[key]?.wire;
   // Nothing else in an address reads like this: within what is looked for, = is written %3D.
-  const said = (area: Bounds) => `${wire}=${encodeURIComponent(formatBounds(area))}`;
+  const boundsQuery = (area: Bounds) => `${wire}=${encodeURIComponent(formatBounds(area))}`;
   const path = searchPath(definition, lang, { ...search, filter: { ...search.filter, [key]: WORLD } });
-  const [before = '', after] = path.split(said(WORLD));
-  return (area) => (after === undefined ? path : before + said(area) + after);
+  const [before = '', after] = path.split(boundsQuery(WORLD));
+  return (area) => (after === undefined ? path : before + boundsQuery(area) + after);
 }
 
 const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
@@ -176,7 +176,7 @@ export function refocused<Of extends Search>(table: FilterTable, before: AnyFilt
   return { ...search, filter: without(search.filter, ...areas), view };
 }
 
-const locationKeys = madeOnce((table: FilterTable) =>
+const locationKeys = memoize((table: FilterTable) =>
   keysWhere(table, ({ kind, location }) => location !== undefined && kind !== 'bounds'),
 );
 

@@ -4,7 +4,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { parseFormattedId, parseGstockId } from '#domain/codes/formatted-id.ts';
 import { icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { parseCombination } from '#domain/codes/tx-type.ts';
-import { madeOnce } from '#domain/lib/made-once.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { pick } from '#domain/search/filter-table.ts';
 import { pageStart, STOCK_MORE, STOCK_PAGE } from '#domain/search/paging.ts';
 import { DEFAULT_STOCK_ORDER, STOCK_ORDER_FIELDS, type StockOrderField } from '#domain/search/sort.ts';
@@ -75,7 +75,7 @@ export function highlightPath(
 }
 
 /** What the calls of a list are asked with, besides the page. */
-export const stockInput = madeOnce(
+export const stockInput = memoize(
   ({ filter, order }: Pick<StockSearch, 'filter' | 'order'>): CallInput => ({
     ...filterInput(STOCK_FILTERS, filter),
     order_field: order.field,
@@ -84,7 +84,7 @@ export const stockInput = madeOnce(
 );
 
 /** The listings of a search, page after page in both directions from where the address enters it. */
-export const stockList = madeOnce((search: StockSearch): SearchList<StocksAnswer, Stock> => {
+export const stockList = memoize((search: StockSearch): SearchList<StocksAnswer, Stock> => {
   return {
     query: stocksQuery(stockInput(search), { cursor: pageStart(search.cursor), pageSize: STOCK_PAGE }),
     rowsOf,

@@ -3,7 +3,7 @@ import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { parseTransactionWords } from '#domain/codes/tx-type.ts';
-import { madeOnce } from '#domain/lib/made-once.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { pick } from '#domain/search/filter-table.ts';
 import { MAX_PAGES, TRANSACTION_FETCHES, TRANSACTION_PAGE } from '#domain/search/paging.ts';
 import { DEFAULT_TRANSACTION_ORDER, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
@@ -70,7 +70,7 @@ export function canonicalPath(lang: Language, { filter }: Pick<TransactionSearch
 }
 
 /** What the calls of a list are asked with, besides the page. */
-export const transactionInput = madeOnce(
+export const transactionInput = memoize(
   ({ filter, order }: Pick<TransactionSearch, 'filter' | 'order'>): CallInput => ({
     ...filterInput(TRANSACTION_FILTERS, filter),
     order: formatOrder(order),
@@ -78,7 +78,7 @@ export const transactionInput = madeOnce(
 );
 
 /** The transactions of a search, from the rows among which the cursor is. */
-export const transactionList = madeOnce(
+export const transactionList = memoize(
   (search: TransactionSearch): SearchList<TransactionsAnswer, Transaction> => {
     const first = { cursor: search.cursor - (search.cursor % TRANSACTION_PAGE), pageSize: TRANSACTION_PAGE };
     return {

@@ -8,7 +8,7 @@ import {
   DEFAULT_BUILDING_ORDER,
 } from '#domain/building/buildings.ts';
 import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
-import { madeOnce } from '#domain/lib/made-once.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import type { PageRequest } from '#domain/search/paging.ts';
 import { formatOrder } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -63,7 +63,7 @@ export function canonicalPath(
 }
 
 /** What the call is asked with, besides the page. */
-export const buildingInput = madeOnce(
+export const buildingInput = memoize(
   ({ filter, order }: Pick<BuildingSearch, 'filter' | 'order'>): CallInput => ({
     ...filterInput(BUILDING_FILTERS, filter),
     order: formatOrder(order),
@@ -71,18 +71,16 @@ export const buildingInput = madeOnce(
 );
 
 /** The page of buildings that holds the cursor; links lead on. */
-export const buildingList = madeOnce(
-  (search: BuildingSearch): SearchList<BuildingsAnswer, ListedBuilding> => {
-    const first = { cursor: search.cursor - (search.cursor % BUILDING_PAGE), pageSize: BUILDING_PAGE };
-    return {
-      query: listQuery('buildings', rowsOf, buildingInput(search), first, BUILDING_PAGE, pageParams),
-      rowsOf,
-      pageSize: BUILDING_PAGE,
-      more: BUILDING_PAGE,
-      maxFetches: 1,
-    };
-  },
-);
+export const buildingList = memoize((search: BuildingSearch): SearchList<BuildingsAnswer, ListedBuilding> => {
+  const first = { cursor: search.cursor - (search.cursor % BUILDING_PAGE), pageSize: BUILDING_PAGE };
+  return {
+    query: listQuery('buildings', rowsOf, buildingInput(search), first, BUILDING_PAGE, pageParams),
+    rowsOf,
+    pageSize: BUILDING_PAGE,
+    more: BUILDING_PAGE,
+    maxFetches: 1,
+  };
+});
 
 /** The call counts whole pages from 1. */
 const pageParams = ({ cursor, pageSize }: PageRequest) => ({

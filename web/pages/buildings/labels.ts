@@ -1,6 +1,6 @@
 import type { BuildingFilter } from '#domain/building/building-filter.ts';
 import { BUILDING_ORDER_FIELDS } from '#domain/building/buildings.ts';
-import { madeOnce } from '#domain/lib/made-once.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { DIRECTIONS, formatOrder } from '#domain/search/sort.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
 import type { RowLabels } from '#web/features/search/row-labels.ts';
@@ -13,7 +13,7 @@ export function buildingsTitle(filter: BuildingFilter, t: Translate): string {
   return icsType ? t(`building_page:database_of.${icsType}`) : t('building_page:database');
 }
 
-export const orderOptions = madeOnce((t: Translate): readonly OrderOption[] =>
+export const orderOptions = memoize((t: Translate): readonly OrderOption[] =>
   BUILDING_ORDER_FIELDS.flatMap((field) =>
     DIRECTIONS.toReversed().map((direction) => ({
       field,
@@ -23,7 +23,7 @@ export const orderOptions = madeOnce((t: Translate): readonly OrderOption[] =>
   ),
 );
 
-export const buildingRowLabels = madeOnce(
+export const buildingRowLabels = memoize(
   (t: Translate): RowLabels => ({
     count: (count) => t('building_page:count', { count }),
     show: (count) => t('building_page:show_n', { count }),

@@ -1,5 +1,5 @@
 import type { TxType } from '#domain/codes/tx-type.ts';
-import { madeOnce } from '#domain/lib/made-once.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
 import { type StockFilter, singleType } from '#domain/stock/stock-filter.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
@@ -28,7 +28,7 @@ export function findTitle(filter: StockFilter, nameOf: NameOf, t: Translate): st
 }
 
 /** Every order that listings can be in. */
-export const orderOptions = madeOnce((t: Translate): readonly OrderOption[] =>
+export const orderOptions = memoize((t: Translate): readonly OrderOption[] =>
   STOCK_ORDER_FIELDS.flatMap((field) =>
     DIRECTIONS.map((direction) => ({
       field,
@@ -38,7 +38,7 @@ export const orderOptions = madeOnce((t: Translate): readonly OrderOption[] =>
   ),
 );
 
-export const stockRowLabels = madeOnce(
+export const stockRowLabels = memoize(
   (t: Translate): RowLabels => ({
     count: (count) => t('find:count', { count }),
     show: (count) => t('find:show_n', { count }),

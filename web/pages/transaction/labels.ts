@@ -1,4 +1,4 @@
-import { madeOnce } from '#domain/lib/made-once.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { DIRECTIONS, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import type { OrderOption } from '#web/features/search/list/list-head.tsx';
@@ -27,7 +27,7 @@ function locationName(filter: TransactionFilter, nameOf: NameOf, t: Translate): 
 }
 
 /** Every order that transactions can be in. */
-export const orderOptions = madeOnce((t: Translate): readonly OrderOption[] =>
+export const orderOptions = memoize((t: Translate): readonly OrderOption[] =>
   TRANSACTION_ORDER_FIELDS.flatMap((field) =>
     DIRECTIONS.toReversed().map((direction) => ({
       field,
@@ -40,7 +40,7 @@ export const orderOptions = madeOnce((t: Translate): readonly OrderOption[] =>
   ),
 );
 
-export const transactionRowLabels = madeOnce(
+export const transactionRowLabels = memoize(
   (t: Translate): RowLabels => ({
     count: (count) => t('transaction:count', { count }),
     show: (count) => t('transaction:show_n', { count }),

@@ -1,4 +1,4 @@
-import { madeOnce } from '#domain/lib/made-once.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
 import { type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';
@@ -19,7 +19,7 @@ export type EditState<Of extends Search = Search> = {
 };
 
 /** The groups of fields of the form. */
-const groupsOf = madeOnce((table: FilterTable): readonly string[] => [
+const groupsOf = memoize((table: FilterTable): readonly string[] => [
   ...new Set(Object.values(table).flatMap(({ group }) => group ?? [])),
 ]);
 

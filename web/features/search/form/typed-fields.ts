@@ -1,4 +1,4 @@
-import { madeOnce } from '#domain/lib/made-once.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { ENDS, type End } from '#domain/search/filter.ts';
 import { entriesOf, type FilterTable, rangesOf, reachText } from '#domain/search/filter-table.ts';
 import { parseTypedAmount } from '#domain/search/typed-amount.ts';
@@ -10,14 +10,14 @@ export function typedName(wire: string, end: End): string {
 }
 
 /** The boxes of a form that limits are typed into, each with the limit it says. */
-const boxesOf = madeOnce((table: FilterTable) =>
+const boxesOf = memoize((table: FilterTable) =>
   rangesOf(table).flatMap(([, { wire, unit, format }]) =>
     ENDS.map((end) => ({ name: typedName(wire, end), limit: `${wire}_${end}`, end, unit, format })),
   ),
 );
 
 /** The names of the filters that a form sends as several fields in turn. */
-const reachesOf = madeOnce((table: FilterTable) =>
+const reachesOf = memoize((table: FilterTable) =>
   entriesOf(table).flatMap(([, { kind, wire }]) => (kind === 'reach' ? [wire] : [])),
 );
 

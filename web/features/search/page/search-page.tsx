@@ -11,7 +11,7 @@ import {
 import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { BulletinEntry } from '#domain/address/bulletin.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import { madeOnce } from '#domain/lib/made-once.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import type { Reach } from '#domain/railway/reach.ts';
 import type { Numbered } from '#domain/search/paging.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -126,7 +126,7 @@ export function knownCodes(data: DistrictsAnswer | undefined): KnownCodes {
 
 const NO_CODES: KnownCodes = {};
 /** The same for all pages of one answer, which has every district. */
-const codesOf = madeOnce(
+const codesOf = memoize(
   ({ districts }: DistrictsAnswer): KnownCodes => ({ districts: districts.map(({ code }) => code) }),
 );
 

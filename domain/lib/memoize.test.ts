@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { madeOnce } from './made-once.ts';
+import { memoize } from './memoize.ts';
 
 test('makes one thing for each, also where it is undefined', () => {
   const asked: object[] = [];
-  const firstOf = madeOnce((list: readonly number[]) => {
+  const firstOf = memoize((list: readonly number[]) => {
     asked.push(list);
     return list[0];
   });
