@@ -221,6 +221,18 @@ describe('an enquiry', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  // An answer was lost, and the page asks once more, when what was true then is so no longer.
+  test('that has been stored is answered with its number, though it would be refused by now', async () => {
+    const agent = (await server.pool.query('select id, email_alias from agent order by id limit 1')).rows[0];
+    const body = await visitor.enquiry({ email_alias: agent.email_alias });
+    const { enquiry_no } = await (await visitor.post(body)).json();
+    const repeated = async (change: object) => (await visitor.post({ ...body, ...change })).json();
+    // A solution is taken once by reCAPTCHA, and for some minutes by ALTCHA.
+    expect(await repeated({ captcha: 'x' })).toEqual({ enquiry_no });
+    expect(await repeated({ email_alias: 'nobody.at-all' })).toEqual({ enquiry_no });
+    expect(await rows()).toHaveLength(1);
+  });
+
   test('is refused without a solved captcha, and one captcha serves one enquiry', async () => {
     const failed = { status: 403, code: 'captcha_failed' };
     for (const captcha of ['', 'x', btoa('{}'), btoa('null')]) {

@@ -249,6 +249,12 @@ describe('a photo', () => {
     expect({ format, exif, width }).toEqual({ format: 'jpeg', exif: undefined, width: 200 });
   });
 
+  test('that is stored already is not made anew: its key answers', async () => {
+    const key = await storedPhoto();
+    const again = await sendPhoto('no picture', { key });
+    expect(await again.json()).toEqual({ width: 200, height: 300 });
+  });
+
   test('is refused when its content is none, whatever it is called', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const refused: [string, Buffer | string, number, string][] = [

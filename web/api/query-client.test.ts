@@ -20,3 +20,20 @@ test('a list that could not be had says so in the state of its query, and keeps 
   expect(failed).toMatchObject({ code: 'bad_parameter', field: 'order' });
   expect((await failureOf('site'))?.message).toBe('bad_parameter: order');
 });
+
+test.each([
+  ['bad_parameter', 1],
+  ['not_found', 1],
+  ['too_many_requests', 1],
+  ['unavailable', 2],
+  ['internal', 2],
+] as const)('a call that is answered %s is asked %i times', async (code, times) => {
+  let calls = 0;
+  const refuse = async () => {
+    calls++;
+    throw new PodiumError(code);
+  };
+  const client = createQueryClient(forEachCall(() => refuse) as Api, NO_GRAPHQL);
+  await client.prefetchQuery({ ...callQuery('site', {}), retryDelay: 0 });
+  expect(calls).toBe(times);
+});

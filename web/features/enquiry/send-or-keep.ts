@@ -12,10 +12,11 @@ import { addWaiting, type EnquiryBody } from './waiting-list.ts';
 export async function sendOrKeep(
   body: EnquiryBody,
   about: string,
+  solve: () => Promise<string> = solveCaptcha,
 ): Promise<PrivateAnswer<'sendEnquiry'> | { readonly waitingKey: string }> {
   let captcha: string;
   try {
-    captcha = await solveCaptcha();
+    captcha = await solve();
   } catch (error) {
     if (!isUnreached(error)) throw error;
     addWaiting(body, about);

@@ -8,6 +8,8 @@ import { lastSearch } from './last-search.ts';
 /** A change is followed after this time, when others may have followed it. */
 const SETTLE_MS = 1000;
 
+type ListingCache = Pick<Cache, 'delete' | 'keys' | 'match' | 'put'>;
+
 /** Keeps the visitor's favourites and the listings seen last, now and as they change; others are deleted. */
 export function keepListings(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,22 +25,31 @@ export function keepListings(): void {
 async function update(): Promise<void> {
   const cache = await caches.open(KEPT_CACHE);
   const wanted = keptListings(favourites.read(), history.read(), Date.now());
-  const keptAt = await timesOf(cache);
-  for (const id of keptAt.keys()) if (!wanted.includes(id)) await cache.delete(detailAddress(id));
-  const missing = wanted.filter((id) => (keptAt.get(id) ?? 0) < Date.now() - KEPT_FRESH_MS);
-  for (const id of missing) {
-    const response = await fetch(detailAddress(id));
-    // One that has been withdrawn is kept as such, and not asked for again by every page.
-    if (response.ok || response.status === 404) await cache.put(detailAddress(id), response);
-  }
+  await refreshDetails(cache, wanted);
   if (!lastSearch.isKept()) await forgetSearch(cache);
   const pictures = (await keptStocks(cache, wanted)).flatMap(keptPictures);
   await removePictures(cache, [...pictures, ...(await keptSearchPictures(cache))]);
   await keepPictures(cache, pictures);
 }
 
+/** Deletes the listings that are no longer wanted, and fetches those that are missing or were kept long ago. */
+export async function refreshDetails(
+  cache: ListingCache,
+  wanted: readonly number[],
+  fetcher: (address: string) => Promise<Response> = fetch,
+): Promise<void> {
+  const keptAt = await timesOf(cache);
+  for (const id of keptAt.keys()) if (!wanted.includes(id)) await cache.delete(detailAddress(id));
+  const missing = wanted.filter((id) => (keptAt.get(id) ?? 0) < Date.now() - KEPT_FRESH_MS);
+  for (const id of missing) {
+    const response = await fetcher(detailAddress(id));
+    // One that has been withdrawn is kept as such, and not asked for again by every page. Any other failure may pass.
+    if (response.ok || response.status === 404) await cache.put(detailAddress(id), response);
+  }
+}
+
 /** When each kept listing was answered, in milliseconds since 1970. */
-async function timesOf(cache: Cache): Promise<ReadonlyMap<number, number>> {
+async function timesOf(cache: ListingCache): Promise<ReadonlyMap<number, number>> {
   const times = new Map<number, number>();
   for (const request of await cache.keys()) {
     const id = detailId(new URL(request.url));
