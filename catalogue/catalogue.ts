@@ -12,6 +12,7 @@ import type { CatalogueParts } from './parts.ts';
 import { openBuildings } from './stocks/buildings.ts';
 import { homeSections } from './stocks/home.ts';
 import { type OpenStocks, openStocks } from './stocks/search.ts';
+import { groupCounts } from './table/group-counts.ts';
 import { numberOfDistrict, rowsOfSegments, segmentsOfType } from './table/segments.ts';
 import { openTransactions } from './transactions/search.ts';
 
@@ -84,6 +85,7 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
     transactionClusters: transactions.clusters,
     transactionSummary: transactions.summary,
     transactionPlot: transactions.plot,
+    groupCounts: () => ({ stocks: groupCounts(stocks.table), transactions: transactions.groupCounts() }),
     overall: transactions.overall,
     suggestTransactions: (search) => ({ suggestions: transactions.suggester.suggest(search) }),
     suggestBuilding: (id, lang, icsType) => ({

@@ -7,6 +7,7 @@ import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionPlot, TransactionSummary } from '#contract/transaction-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
+import type { TxType } from '#domain/codes/tx-type.ts';
 import type { Bounds } from '#domain/map/bounds.ts';
 import type { StockOrder, StockOrderField, TransactionOrder } from '#domain/search/sort.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
@@ -88,6 +89,19 @@ export type UnitSearch = {
   readonly limit: number;
 };
 
+/** How many rows have a type, a deal and a district in common. */
+export type GroupCount = {
+  readonly icsType: IcsType;
+  readonly txType: TxType;
+  readonly district: string | null;
+  readonly count: number;
+};
+export type GroupCounts = {
+  /** Of active listings. */
+  readonly stocks: readonly GroupCount[];
+  readonly transactions: readonly GroupCount[];
+};
+
 /** The questions that both search engines answer alike, order and ties included. */
 export interface SearchQuestions {
   stocks(search: StockSearch): MaybePromise<StockFound>;
@@ -124,6 +138,8 @@ export interface SearchQuestions {
   transactionSummary(filter: TransactionFilter): MaybePromise<TransactionSummary>;
   /** What a filter finds by day and price a square foot. */
   transactionPlot(search: TransactionPlotSearch): MaybePromise<TransactionPlot>;
+  /** Every group that has any rows, by type, deal and district; rows without a district come first. */
+  groupCounts(): MaybePromise<GroupCounts>;
   /** The two newest transactions of each type. */
   overall(): MaybePromise<Record<IcsType, Transaction[]>>;
   suggestTransactions(search: KeywordSearch): MaybePromise<SuggestionsAnswer>;

@@ -18,6 +18,7 @@ import { openSuggester } from '../keyword/suggester.ts';
 import { int32At } from '../memory/columns.ts';
 import { openJson } from '../memory/stored-json.ts';
 import { mapSelection } from '../table/cells.ts';
+import { groupCounts } from '../table/group-counts.ts';
 import { valueAt } from '../table/measure.ts';
 import { pageOf } from '../table/page.ts';
 import { rowsOf, select } from '../table/select.ts';
@@ -106,6 +107,8 @@ export function openTransactions(parts: TransactionParts) {
       );
       return json.list(newestFirst.slice(0, limit));
     },
+
+    groupCounts: () => groupCounts(table),
 
     overall: (): Record<IcsType, Transaction[]> => ({ i: newest('i'), c: newest('c'), s: newest('s') }),
   };

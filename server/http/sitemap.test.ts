@@ -20,12 +20,15 @@ const stockOf = (id: number): PublicStock => ({
 /** Ids with gaps, as a portal has them after some years. */
 const idOf = (n: number) => 3 * n + 1;
 
+const ENGINE = { version: 1 };
 const deps = {
+  catalogue: { current: () => ENGINE },
   stocks: {
     portions: async (size: number) =>
-      Array.from({ length: Math.ceil(LISTINGS / size) }, () => ({ changedOn: '2026-11-15' })),
-    startOf: async (portion: number, size: number) =>
-      portion * size < LISTINGS ? idOf(portion * size) : undefined,
+      Array.from({ length: Math.ceil(LISTINGS / size) }, (_, n) => ({
+        firstId: idOf(n * size),
+        changedOn: '2026-11-15',
+      })),
     from: async (id: number, count: number) => {
       const first = Math.ceil((id - 1) / 3);
       return Array.from({ length: Math.max(0, Math.min(count, LISTINGS - first)) }, (_, n) =>
@@ -52,5 +55,30 @@ it('of many listings with long names is divided into files that the protocol all
     for (const id of addresses) found.add(id);
   }
   expect(found.size).toBe(LISTINGS);
+  await app.close();
+});
+
+it('of searches is counted once for each data version, whoever asks for it and however often', async () => {
+  let counted = 0;
+  const engineOf = (version: number) => ({
+    version,
+    groupCounts: async () => {
+      counted += 1;
+      const [icsType, txType] = ['c', 'B'];
+      return { stocks: [{ icsType, txType, district: `D${version}`, count: 1 }], transactions: [] };
+    },
+  });
+  let engine = engineOf(1);
+  const app = fastify();
+  registerSitemap(app, { ...deps, catalogue: { current: () => engine } } as unknown as SitemapDeps);
+  const searches = async () => (await app.inject('/sitemap-searches-1.xml')).body;
+  const [first, ...others] = await Promise.all(Array.from({ length: 8 }, searches));
+  expect(first).toContain('/find/office/sale');
+  expect(first).toContain('districts=D1');
+  expect(new Set([...others, await searches()])).toEqual(new Set([first]));
+  expect(counted).toBe(1);
+  engine = engineOf(2);
+  expect(await searches()).toContain('districts=D2');
+  expect(counted).toBe(2);
   await app.close();
 });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
 import { stockLinker } from '#domain/stock/stock-link.ts';
-import type { PublicStockQueries } from '../database/queries/public-stocks.ts';
+import type { PublicStock, PublicStockQueries, StockPortion } from '../database/queries/public-stocks.ts';
+import { keptPerVersion } from '../services/kept-per-version.ts';
 import {
   PUBLIC_KINDS,
   type PublicKind,
@@ -43,7 +44,9 @@ type Kind = PublicKind | typeof LISTINGS;
  * as they are sent, a portion at a time, so that any number of listings takes the same memory.
  */
 export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
-  const { freshness, files, siteUrl } = deps;
+  const { catalogue, stocks, freshness, files, siteUrl } = deps;
+  const keptPortions = keptPerVersion(() => stocks.portions(PAGES_A_FILE));
+  const portionsNow = () => keptPortions(catalogue.current());
 
   app.get(SITEMAP, async (request, reply) => {
     const tag = freshness.tag(reply);
@@ -51,7 +54,7 @@ export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
     const origin = originOf(request, siteUrl);
     return files.send(request, reply, `${tag} ${origin}${SITEMAP}`, async () => ({
       type: XML,
-      body: sitemapIndex(await filesOf(deps), origin),
+      body: sitemapIndex(await filesOf(deps, await portionsNow()), origin),
     }));
   });
 
@@ -62,7 +65,9 @@ export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
       const tag = freshness.tag(reply);
       if (isFresh(request, tag)) return reply.code(304).send();
       const { kind, number } = request.params;
-      const pages = await pagesOf(kind, Number(number) - 1, deps);
+      const n = Number(number) - 1;
+      const pages =
+        kind === LISTINGS ? await listingsOf(await portionsNow(), n, stocks) : await pagesOf(kind, n, deps);
       const encoding = encodingOf(request);
       if (encoding) reply.header('content-encoding', encoding);
       return reply.type(XML).send(encodeStream(writeUrls(pages, originOf(request, siteUrl)), encoding));
@@ -70,13 +75,15 @@ export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
   );
 }
 
-async function filesOf(deps: SitemapDeps): Promise<readonly SitemapFile[]> {
+async function filesOf(
+  deps: PublicPageDeps,
+  portions: readonly StockPortion[],
+): Promise<readonly SitemapFile[]> {
   const found: SitemapFile[] = [];
   for (const kind of PUBLIC_KINDS) {
     const { length } = await publicPages(kind, deps);
     for (let n = 0; n * PAGES_A_FILE < length; n += 1) found.push({ address: addressOfFile(kind, n) });
   }
-  const portions = await deps.stocks.portions(PAGES_A_FILE);
   return [
     ...found,
     ...portions.map(({ changedOn }, n) => ({ address: addressOfFile(LISTINGS, n), changedOn })),
@@ -89,27 +96,36 @@ function addressOfFile(kind: Kind, n: number): string {
 
 type Pages = Iterable<PublicPage> | AsyncIterable<PublicPage>;
 
-/** The pages of a file, counted from 0. A file that is not there, or a database that is away, is found out here. */
-async function pagesOf(kind: Kind, n: number, deps: SitemapDeps): Promise<Pages> {
-  if (kind === LISTINGS) {
-    const start = await deps.stocks.startOf(n, PAGES_A_FILE);
-    if (start === undefined) throw new PodiumError('not_found');
-    return listingsFrom(start, deps.stocks);
-  }
-  const pages = await publicPages(kind, deps);
-  if (n * PAGES_A_FILE >= pages.length) throw new PodiumError('not_found');
-  return pages.slice(n * PAGES_A_FILE, (n + 1) * PAGES_A_FILE);
+/** The pages of a file, counted from 0. */
+async function pagesOf(kind: PublicKind, n: number, deps: PublicPageDeps): Promise<Pages> {
+  const pages = (await publicPages(kind, deps)).slice(n * PAGES_A_FILE, (n + 1) * PAGES_A_FILE);
+  if (pages.length === 0) throw new PodiumError('not_found');
+  return pages;
 }
 
-async function* listingsFrom(start: number, stocks: PublicStockQueries): AsyncGenerator<PublicPage> {
+/** Refuses a file that is not there. A database that is away is noticed here, before the answer begins. */
+async function listingsOf(
+  portions: readonly StockPortion[],
+  n: number,
+  stocks: PublicStockQueries,
+): Promise<Pages> {
+  const portion = portions[n];
+  if (portion === undefined) throw new PodiumError('not_found');
+  return pagesFrom(await stocks.from(portion.firstId, ROWS), stocks);
+}
+
+async function* pagesFrom(
+  first: readonly PublicStock[],
+  stocks: PublicStockQueries,
+): AsyncGenerator<PublicPage> {
   const linksOf = stockLinker();
-  let next = start;
-  for (let left = PAGES_A_FILE; left > 0; left -= ROWS) {
-    const rows = await stocks.from(next, Math.min(left, ROWS));
+  let rows = first;
+  for (let left = PAGES_A_FILE; ; ) {
     for (const row of rows) yield { link: linksOf(row), changedOn: row.changedOn };
+    left -= ROWS;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS) return;
-    next = last.id + 1;
+    if (last === undefined || rows.length < ROWS || left <= 0) return;
+    rows = await stocks.from(last.id + 1, Math.min(left, ROWS));
   }
 }
 

@@ -1,17 +1,19 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
+import type { GroupCount } from '#catalogue/engine/questions.ts';
 import { type AddressArgs, addressOf, type PageName } from '#domain/address/addresses.ts';
 import { CALCULATOR_NAMES, calculatorPath } from '#domain/calculator/calculators.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { matchesTxType } from '#domain/codes/tx-type.ts';
 import { ARTICLE_LIST_NAMES, ARTICLE_LISTS, belongsTo, channelOf } from '#domain/content/articles.ts';
 import { LEGAL_PAGES } from '#domain/content/legal-pages.ts';
 import type { DataPage } from '#domain/content/menu-sections.ts';
 import { isListedCampaign } from '#domain/content/minisites.ts';
-import { DEFAULT_STOCK_ORDER, DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
 import { minuteOf } from '#domain/text/date.ts';
 import { inEveryLanguage, type Trilingual } from '#domain/text/language.ts';
 import { slug } from '#domain/text/slug.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { ServiceSnapshots } from './all-services.ts';
+import { keptPerVersion } from './kept-per-version.ts';
 import { filledPages } from './promotions.ts';
 import { openPosts } from './recruitment.ts';
 
@@ -99,40 +101,42 @@ async function sectionPages({ catalogue, snapshots, now }: PublicPageDeps): Prom
   ];
 }
 
-const ONE_ROW = { cursor: 0, pageSize: 1, facets: true };
-
 /** Searches that are canonical: by type, by deal, and by district; those that find something. */
-async function searchPages(deps: PublicPageDeps): Promise<readonly PublicPage[]> {
-  const engine = deps.catalogue.current();
-  const pages: PublicPage[] = [];
-  for (const icsType of [undefined, ...ICS_TYPES]) {
-    for (const deal of [undefined, 'S', 'L'] as const) {
-      pages.push(...(await stockSearches(engine, icsType, deal)));
-      const filter = { ...(icsType && { icsType: [icsType] }), ...(deal && { txType: [deal] }) };
-      const found = await engine.transactions({ filter, order: DEFAULT_TRANSACTION_ORDER, ...ONE_ROW });
-      if (found.count > 0) pages.push(page('transactions', { icsType, txTypes: deal && [deal] }));
-    }
-  }
-  return pages;
+function searchPages({ catalogue }: PublicPageDeps): Promise<readonly PublicPage[]> {
+  return keptSearchPages(catalogue.current());
 }
 
-async function stockSearches(
-  engine: Pick<SearchEngine, 'stocks'>,
+/** The same for every request until the data change: crawlers ask for them again and again. */
+const keptSearchPages = keptPerVersion(async (engine: SearchEngine): Promise<readonly PublicPage[]> => {
+  const counts = await engine.groupCounts();
+  return [undefined, ...ICS_TYPES].flatMap((icsType) =>
+    ([undefined, 'S', 'L'] as const).flatMap((deal) => {
+      const isFound = (group: GroupCount) =>
+        (icsType === undefined || group.icsType === icsType) &&
+        (deal === undefined || matchesTxType(group.txType, [deal]));
+      return [
+        ...stockSearches(counts.stocks.filter(isFound), icsType, deal),
+        ...(counts.transactions.some(isFound)
+          ? [page('transactions', { icsType, txTypes: deal && [deal] })]
+          : []),
+      ];
+    }),
+  );
+});
+
+function stockSearches(
+  found: readonly GroupCount[],
   icsType: IcsType | undefined,
   deal: 'S' | 'L' | undefined,
-): Promise<readonly PublicPage[]> {
-  const filter = { ...(icsType && { icsType: [icsType] }), ...(deal && { txType: [deal] }) };
-  const { count, facets } = await engine.stocks({ filter, order: DEFAULT_STOCK_ORDER, ...ONE_ROW });
-  if (count === 0) return [];
+): readonly PublicPage[] {
+  if (found.length === 0) return [];
   const txTypes = deal && [deal];
-  const districts = Object.entries(facets?.districts ?? {})
-    .filter(([, found]) => found > 0)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const districts = new Set(found.flatMap(({ district }) => district ?? []));
   return [
     page('find', { icsType, txTypes }),
-    ...districts.map(([districts]) =>
-      page('find', { icsType, txTypes, query: new URLSearchParams({ districts }) }),
-    ),
+    ...[...districts]
+      .toSorted()
+      .map((districts) => page('find', { icsType, txTypes, query: new URLSearchParams({ districts }) })),
   ];
 }
 

@@ -7,11 +7,12 @@ import { orUnavailable } from './unavailable.ts';
 /** What the address of a listing is made of, and the day it was last confirmed. */
 export type PublicStock = LinkedStock & { readonly changedOn: string };
 
+/** Listings that follow one another by their ids: the first id, and the latest day on which one was confirmed. */
+export type StockPortion = { readonly firstId: number; readonly changedOn: string };
+
 export type PublicStockQueries = {
-  /** The active listings in portions of `size`, in the order of their ids: the latest change of each portion. */
-  portions(size: number): Promise<readonly { readonly changedOn: string }[]>;
-  /** The id that a portion begins with, counted from 0; undefined when there are not so many. */
-  startOf(portion: number, size: number): Promise<number | undefined>;
+  /** The active listings in portions of `size`, in the order of their ids. */
+  portions(size: number): Promise<readonly StockPortion[]>;
   /** At most `count` active listings from an id on. */
   from(id: number, count: number): Promise<readonly PublicStock[]>;
   /** A listing that was on the market and is withdrawn. A draft has never been there, and nobody is told of it. */
@@ -29,27 +30,17 @@ export function createPublicStockQueries(database: Kysely<Schema>): PublicStockQ
           .selectFrom(
             active
               .select([
+                'id',
                 'update_date',
                 sql<number>`(row_number() over (order by id) - 1) / ${size}`.as('portion'),
               ])
               .as('numbered'),
           )
-          .select(({ fn }) => fn.max('update_date').as('changedOn'))
+          .select(({ fn }) => [fn.min('id').as('firstId'), fn.max('update_date').as('changedOn')])
           .groupBy('portion')
           .orderBy('portion')
           .execute(),
       ),
-
-    startOf: (portion, size) =>
-      orUnavailable(async () => {
-        const first = await active
-          .select('id')
-          .orderBy('id')
-          .offset(portion * size)
-          .limit(1)
-          .executeTakeFirst();
-        return first?.id;
-      }),
 
     from: (id, count) =>
       orUnavailable(async () => {

@@ -6,6 +6,7 @@ import { buildingFacts, salesOf, unitTransactions } from './building.ts';
 import { stockClusters, transactionClusters } from './clusters.ts';
 import { detailOf } from './detail.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
+import { groupCounts } from './group-counts.ts';
 import { anchored, listed } from './lists.ts';
 import { countOfGroup, medianOfGroup, mediansByPeriod, mediansFor } from './medians.ts';
 import { districtsOf, homeOf, openDaysOf, overallTransactions, suggestedStocks } from './overview.ts';
@@ -93,6 +94,7 @@ function createSqlEngine(pool: QueryPool, facts: DataFacts, mostCounted: number)
     transactionClusters: (search) => transactionClusters(ask, search),
     transactionPlot: (search) => transactionPlot(ask, search),
     transactionSummary: (filter) => transactionSummary(ask, filter),
+    groupCounts: () => groupCounts(ask),
     overall: () => overallTransactions(ask),
     suggestTransactions: async (search) => ({ suggestions: await suggestionsFor(ask, 't', search) }),
     suggestBuilding: async (id, lang, icsType) => ({

@@ -170,6 +170,7 @@ const MAKERS: readonly Maker[] = [
     const asked = { id: anyId(chance, rows) };
     return asking('detail', asked, (engine) => engine.detail(asked.id));
   },
+  () => asking('groupCounts', {}, (engine) => engine.groupCounts()),
   (chance, rows) => {
     const ids = Array.from({ length: chance.whole(0, 5) }, () => anyId(chance, rows));
     return asking('archive', { ids }, (engine) => engine.archive(ids));
