@@ -5,6 +5,7 @@ import type { StocksAnswer } from '#contract/stock-calls.ts';
 import { pointOf } from '#domain/lib/lat-lng.ts';
 import { REFINE_ABOVE } from '#domain/search/paging.ts';
 import { singleType } from '#domain/stock/stock-filter.ts';
+import { ifAvailable } from '#web/app/if-available.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
 import { loadMap, loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
@@ -18,6 +19,7 @@ import {
   stockList,
 } from '#web/features/stock/stock-search.ts';
 import { deferred } from '#web/ui/deferred.tsx';
+import { loadCode } from '#web/ui/load-code.ts';
 import type { Highlighted } from './highlight.ts';
 import { findTitle, orderOptions, stockRowLabels } from './labels.ts';
 import type { StockHighlight } from './stock-display.tsx';
@@ -63,12 +65,11 @@ async function loadHighlight(
   id: number,
   { context }: LoaderFunctionArgs,
 ): Promise<Highlighted | null> {
-  try {
-    const { loadHighlighted } = await import('./highlight.ts');
-    return await loadHighlighted(context.get(pageContext).queryClient, search, id);
-  } catch {
-    return null;
-  }
+  const { queryClient } = context.get(pageContext);
+  const loading = loadCode(() => import('./highlight.ts')).then(({ loadHighlighted }) =>
+    loadHighlighted(queryClient, search, id),
+  );
+  return (await ifAvailable(loading)) ?? null;
 }
 
 function foundOf(highlighted: Highlighted | null): Stock | undefined {

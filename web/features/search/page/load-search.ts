@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
 import type { Numbered } from '#domain/search/paging.ts';
 import { districtsQuery, stationsQuery } from '#web/api/queries.ts';
+import { ifAvailable } from '#web/app/if-available.ts';
 import { itemListOf } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, pageContext } from '#web/app/page.ts';
 import { loadList } from '../list/search-list.ts';
@@ -42,7 +43,7 @@ export async function readAsked<
   } else {
     await soon(loadListCode({ Rows }));
   }
-  const data = await queryClient.ensureQueryData(districtsQuery()).catch(() => undefined);
+  const data = await ifAvailable(queryClient.ensureQueryData(districtsQuery()));
   const search = readSearch(definition, params, url.searchParams, knownCodes(data)) as Asked;
   if (namesStations(search)) await queryClient.prefetchQuery(stationsOf(search));
   if (search.view.form) await queryClient.prefetchQuery(stationsQuery());
@@ -60,7 +61,7 @@ export async function loadMap(
   if (!serverOnly) return;
   const { prefetchMap } = await serverOnly;
   const { queryClient } = context.get(pageContext);
-  await prefetchMap(queryClient, definition, search, input, markedPoint).catch(() => undefined);
+  await ifAvailable(prefetchMap(queryClient, definition, search, input, markedPoint));
 }
 
 /**

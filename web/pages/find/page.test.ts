@@ -1,0 +1,45 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { Api, CallName } from '#contract/call-table.ts';
+import { PodiumError } from '#contract/error.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { NO_GRAPHQL } from '#tests/factories/graphql.ts';
+import { siteAnswer } from '#tests/factories/site.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { createPageContext, pageContext } from '#web/app/page.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
+import { loader } from './page.tsx';
+
+const ORIGIN = 'https://podium.example';
+
+/** What an empty portal answers to any call of the page. */
+const NOTHING = { count: 0, stocks: [], districts: [], usages: [], stations: [], clusters: [] };
+
+/** The page of a search that points at a listing, while one call fails. */
+function load(failing: CallName, error: Error): Promise<unknown> {
+  const answer = async (name: CallName) => {
+    if (name === failing) throw error;
+    return NOTHING;
+  };
+  const api = new Proxy({} as Api, { get: (_, name: CallName) => () => answer(name) });
+  const page = createPageContext({
+    lang: 'en',
+    origin: ORIGIN,
+    site: siteAnswer(),
+    api,
+    queryClient: createQueryClient(api, NO_GRAPHQL),
+    i18n: createI18n('en', PHRASES.en),
+  });
+  const context = new RouterContextProvider(new Map([[pageContext, page]]));
+  const request = new Request(`${ORIGIN}/en/ics/property/find?highlight=103256`);
+  return loader({ request, context, params: {}, pattern: '', url: new URL(request.url) });
+}
+
+it('shows the list as it is when the highlighted listing cannot be had', async () => {
+  expect(await load('stockArchive', new PodiumError('unavailable'))).toMatchObject({ highlighted: null });
+});
+
+it.each(['stockArchive', 'districts'] as const)('hides no fault of ours in %s', async (call) => {
+  const fault = new TypeError('stock is undefined');
+  await expect(load(call, fault)).rejects.toBe(fault);
+});
