@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { openCatalogue } from '#catalogue/catalogue.ts';
 import { withDelta } from '#catalogue/memory/delta.ts';
@@ -7,6 +6,7 @@ import type { PackedJson } from '#catalogue/memory/stored-json.ts';
 import type { CatalogueParts } from '#catalogue/parts.ts';
 import type { BuildOrder } from '#server/live-catalogue/catalogue-builder.ts';
 import type { Built } from '#server/live-catalogue/held-parts.ts';
+import { onMessage, sendMessage } from '#server/messages/thread-messages.ts';
 
 export type ModelResult = {
   readonly buildMs: number;
@@ -28,8 +28,8 @@ const before = heapBytes();
 const idle = process.threadCpuUsage();
 const began = performance.now();
 const worker = new Worker(new URL('../server/live-catalogue/catalogue-worker.ts', import.meta.url));
-worker.postMessage(order);
-const [built] = (await once(worker, 'message')) as [Built];
+sendMessage<BuildOrder>(worker, order);
+const built = await new Promise<Built>((resolve) => onMessage(worker, resolve));
 const buildMs = performance.now() - began;
 const parts = withDelta<CatalogueParts | undefined>(undefined, built.delta);
 if (!parts) throw new Error('nothing was built');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
+import { onMessage } from '../messages/thread-messages.ts';
 import type { Feed, FeedRun } from './run-feed.ts';
 
 /** What the importing thread is asked for. */
@@ -26,8 +27,8 @@ export function createFeedThread(order: FeedOrder): FeedThread {
         throw new Error('the thread that imports the feed has ended early');
       });
       try {
-        const [run] = await Promise.race([once(started, 'message'), ended]);
-        return run as FeedRun;
+        const run = new Promise<FeedRun>((resolve) => onMessage(started, resolve));
+        return await Promise.race([run, ended]);
       } finally {
         ended.catch(() => undefined);
         worker = undefined;

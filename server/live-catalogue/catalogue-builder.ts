@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
+import { onMessage, sendMessage } from '../messages/thread-messages.ts';
 import { type Built, createHeldParts, type LastBuild } from './held-parts.ts';
 
 /** What the building thread is asked for. */
@@ -91,7 +92,7 @@ export function createCatalogueBuilder(
     const reads = (hasFailed ? undefined : await readFrom?.()) ?? connection;
     const built = answerOf(worker);
     const lastBuild = hasParts ? undefined : held.last();
-    worker.postMessage({ connection, reads, lastBuild, file, spanSize } satisfies BuildOrder);
+    sendMessage<BuildOrder>(worker, { connection, reads, lastBuild, file, spanSize });
     hasFailed = true;
     const answer = await built;
     hasFailed = false;
@@ -139,12 +140,14 @@ export function createCatalogueBuilder(
 /** The next answer of a thread. */
 function answerOf(worker: Worker): Promise<Built> {
   const { promise, resolve, reject } = Promise.withResolvers<Built>();
-  const onMessage = (answer: Built | Failed) =>
-    'failure' in answer ? reject(answer.failure) : resolve(answer);
+  const stopListening = onMessage<Built | Failed>(worker, (answer) =>
+    'failure' in answer ? reject(answer.failure) : resolve(answer),
+  );
   const onExit = (code: number) =>
     reject(new Error(`the thread that builds the catalogue ended early (${code})`));
-  worker.on('message', onMessage).on('messageerror', reject).on('error', reject).on('exit', onExit);
-  return promise.finally(() =>
-    worker.off('message', onMessage).off('messageerror', reject).off('error', reject).off('exit', onExit),
-  );
+  worker.on('messageerror', reject).on('error', reject).on('exit', onExit);
+  return promise.finally(() => {
+    stopListening();
+    worker.off('messageerror', reject).off('error', reject).off('exit', onExit);
+  });
 }

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { deltaOf } from '#catalogue/memory/delta.ts';
@@ -7,6 +7,7 @@ import { buildFreshParts, completeParts } from '#catalogue/parts.ts';
 import { CATALOGUE_LIMITS, createDatabase, createPool } from '../database/pool.ts';
 import { loadChangedRows } from '../database/queries/catalogue.ts';
 import type { Schema } from '../database/tables/schema.ts';
+import { onMessage, sendMessage } from '../messages/thread-messages.ts';
 import type { BuildOrder, Failed } from './catalogue-builder.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Built, LastBuild } from './held-parts.ts';
@@ -33,11 +34,12 @@ const SPLICED = ['stocks', 'transactions'] as const;
 /** Whether one of them was made anew, as after a large import: the next start would have to make it again. */
 let isMadeAnew = false;
 
-parentPort?.on('message', async (order: BuildOrder) => {
+const port = parentPort as MessagePort;
+onMessage<BuildOrder>(port, async (order) => {
   try {
-    parentPort?.postMessage(await build(order));
+    sendMessage<Built>(port, await build(order));
   } catch (error) {
-    parentPort?.postMessage({ failure: error } satisfies Failed);
+    sendMessage<Failed>(port, { failure: error });
   }
   await save(order);
   // The rows and the parts before are no longer needed, and V8 does not count memory that is shared.

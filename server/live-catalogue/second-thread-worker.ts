@@ -1,7 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { inSharedMemory } from '#catalogue/memory/shared-memory.ts';
 import { CATALOGUE_LIMITS, createDatabase, createPool } from '../database/pool.ts';
 import { readSpansOf } from '../database/queries/spans.ts';
+import { sendMessage } from '../messages/thread-messages.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { makeSpans } from './make-spans.ts';
 import type { FromSecondThread, SpansOrder } from './second-thread.ts';
@@ -13,7 +14,7 @@ send({ isDone: true });
 await collectGarbage();
 
 function send(message: FromSecondThread): void {
-  parentPort?.postMessage(message);
+  sendMessage(parentPort as MessagePort, message);
 }
 
 async function make({ connection, ...spans }: SpansOrder): Promise<void> {

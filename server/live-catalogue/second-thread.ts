@@ -2,6 +2,7 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { SpansOfMoment } from '../database/queries/spans.ts';
+import { readMessage } from '../messages/thread-messages.ts';
 import type { SpannedParts } from './make-spans.ts';
 
 export type SpansOrder = SpansOfMoment & { readonly connection: pg.PoolConfig };
@@ -20,10 +21,11 @@ export async function* makeInSecondThread(order: SpansOrder): AsyncGenerator<Spa
   worker.on('messageerror', (error) => worker.emit('error', error));
   // What fails after the last part changes nothing any more.
   worker.on('error', () => undefined);
-  for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
-    const sent: FromSecondThread = message;
-    if ('isDone' in sent) return;
-    yield sent.made;
+  for await (const [posted] of on(worker, 'message', { close: ['exit'] })) {
+    const message = readMessage<FromSecondThread>(posted);
+    if (message === undefined) continue;
+    if ('isDone' in message) return;
+    yield message.made;
   }
   throw new Error('the second thread ended early');
 }

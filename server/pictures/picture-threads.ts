@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
+import { onMessage, sendMessage } from '../messages/thread-messages.ts';
 import type { PictureOriginal, PictureRendition } from './picture-source.ts';
 
 export type PictureOrder = PictureRendition & { readonly original: PictureOriginal };
@@ -87,7 +88,7 @@ export function createPictureThreads({
     const workerData: PictureWorkerData = { draws };
     const worker = new Worker(program, { name: 'pictures', workerData });
     worker.unref();
-    worker.on('message', (answer: PictureResult) => finish(worker, answer));
+    onMessage<PictureResult>(worker, (answer) => finish(worker, answer));
     worker.on('error', (failure) => finish(worker, { failure }));
     worker.on('exit', () => {
       idle.splice(0, idle.length, ...idle.filter((other) => other !== worker));
@@ -137,7 +138,7 @@ export function createPictureThreads({
       worker.ref();
       const hangs = () => finish(worker, { failure: new Error('a thread that makes pictures hangs') });
       working.set(worker, { waiter, deadline: setTimeout(hangs, PICTURE_DEADLINE_MS) });
-      worker.postMessage(waiter.order);
+      sendMessage(worker, waiter.order);
     }
   }
 

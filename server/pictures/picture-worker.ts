@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PodiumError } from '#contract/error.ts';
 import { openDemo } from '../demonstration/open-demo.ts';
+import { onMessage, sendMessage } from '../messages/thread-messages.ts';
 import { reencodeImage } from './images.ts';
 import type { PictureOriginal } from './picture-source.ts';
 import type { PictureOrder, PictureResult, PictureWorkerData } from './picture-threads.ts';
@@ -19,9 +20,8 @@ const { draws }: PictureWorkerData = workerData;
 if (draws) await openDrawing();
 
 /** A thread that makes pictures, one after another. */
-parentPort?.on('message', async (order: PictureOrder) => {
-  parentPort?.postMessage(await answer(order));
-});
+const port = parentPort as MessagePort;
+onMessage<PictureOrder>(port, async (order) => sendMessage<PictureResult>(port, await answer(order)));
 
 async function answer(order: PictureOrder): Promise<PictureResult> {
   try {

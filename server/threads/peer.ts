@@ -1,3 +1,4 @@
+import { onMessage, type Port, sendMessage } from '../messages/thread-messages.ts';
 import { readError, type SentError, sendError } from './sent-error.ts';
 
 /** What one thread answers another, by name. `gone` aborts when the asker no longer waits. */
@@ -5,12 +6,6 @@ export type Calls = Readonly<Record<string, (input: never, gone: AbortSignal) =>
 
 type InputOf<Call> = Call extends (input: infer Input, ...rest: never[]) => unknown ? Input : never;
 type AnswerOf<Call> = Call extends (...args: never[]) => infer Answer ? Awaited<Answer> : never;
-
-/** A thread, or the thread that started this one. */
-export type Port = {
-  postMessage(message: unknown): void;
-  on(event: 'message', listener: (message: Message) => void): unknown;
-};
 
 type Message =
   | { readonly of: 'call'; readonly id: number; readonly name: string; readonly input: unknown }
@@ -41,15 +36,15 @@ export function createPeer<Theirs extends Calls>(port: Port, ours: Calls): Peer<
     try {
       const call = ours[name] as (input: unknown, gone: AbortSignal) => unknown;
       const value = await call(input, gone.signal);
-      port.postMessage({ of: 'answer', id, value } satisfies Message);
+      sendMessage<Message>(port, { of: 'answer', id, value });
     } catch (error) {
-      port.postMessage({ of: 'error', id, error: sendError(error) } satisfies Message);
+      sendMessage<Message>(port, { of: 'error', id, error: sendError(error) });
     } finally {
       answering.delete(id);
     }
   }
 
-  port.on('message', (message) => {
+  onMessage<Message>(port, (message) => {
     if (message.of === 'call') return void answer(message.id, message.name, message.input);
     if (message.of === 'gone') return answering.get(message.id)?.abort();
     const waiter = waiting.get(message.id);
@@ -64,9 +59,9 @@ export function createPeer<Theirs extends Calls>(port: Port, ours: Calls): Peer<
       const id = asked;
       const waiter = Promise.withResolvers<unknown>();
       waiting.set(id, waiter);
-      port.postMessage({ of: 'call', id, name, input } satisfies Message);
+      sendMessage<Message>(port, { of: 'call', id, name, input });
       gone?.addEventListener('abort', () => {
-        if (waiting.has(id)) port.postMessage({ of: 'gone', id } satisfies Message);
+        if (waiting.has(id)) sendMessage<Message>(port, { of: 'gone', id });
       });
       return waiter.promise as Promise<never>;
     },

@@ -1,21 +1,73 @@
+import { appendFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CALLS } from '#contract/call-table.ts';
+import { shortOrAll } from '../factories/long-form.ts';
 import { type Podium, removeFolder, startPodium, temporaryFolder } from './podium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The project as a fresh clone with its packages, so that a test can edit it. */
+const SOURCES = [
+  ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'scripts'],
+  ...['domain', 'contract', 'phrases', 'presenters', 'catalogue', 'data', 'demo', 'server', 'web'],
+];
+/** Its transactions are more than one thread reads by itself (`SPAN_SIZE`). */
+const STOCKS = 9_000;
+const START_MS = 180_000;
+const RESTART_MS = 90_000;
+
+/** A module of each layer that the server runs. */
+const SERVER_MODULES = [
+  'catalogue/catalogue.ts',
+  'domain/text/price.ts',
+  'contract/error.ts',
+  'phrases/en/index.ts',
+  'presenters/buildings.ts',
+  'server/http/rest.ts',
+];
 
 let folder: string;
+let root: string;
 let podium: Podium;
 let origin: string;
 beforeAll(async () => {
   folder = temporaryFolder();
-  podium = startPodium({ NODE_ENV: 'development', PODIUM_DATA: folder });
+  root = path.join(folder, 'project');
+  mkdirSync(root);
+  for (const name of SOURCES) cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  podium = startPodium(
+    { PODIUM_DATA: path.join(folder, 'data'), PODIUM_DEMO_STOCKS: String(STOCKS) },
+    'scripts/dev.mjs',
+    root,
+  );
   origin = new URL(await podium.ready).origin;
-}, 90_000);
+}, START_MS);
 afterAll(async () => {
-  podium.process.kill('SIGTERM');
-  await podium.ended;
+  podium?.process.kill('SIGTERM');
+  await podium?.ended;
   removeFolder(folder);
+});
+
+const startsOf = () => podium.stdout().match(/Podium is ready/g)?.length ?? 0;
+const isDown = () => podium.stdout().match(/Failed running/g)?.length ?? 0;
+
+/** The address is another after each start, since the port is any that is free. */
+async function expectStart(number: number): Promise<void> {
+  await vi.waitFor(() => expect(startsOf()).toBe(number), { timeout: RESTART_MS, interval: 200 });
+  const address =
+    podium
+      .stdout()
+      .match(/Podium is ready: \S+/g)
+      ?.at(-1) ?? '';
+  origin = new URL(address.replace('Podium is ready: ', '')).origin;
+  const response = await fetch(`${origin}/ics/property/${CALLS.transactions.path}?page_size=1`);
+  expect(await response.json()).toMatchObject({ count: expect.any(Number), transactions: [{ rownum: 1 }] });
+}
+
+test('from an empty folder the development server starts, with all rows', async () => {
+  await expectStart(1);
+  expect((await fetch(`${origin}/en/ics/property/find/office/sale`)).status).toBe(200);
 });
 
 test('in development browsers may read the sources of pages', async () => {
@@ -24,10 +76,42 @@ test('in development browsers may read the sources of pages', async () => {
 });
 
 test.each([
-  ['of the project', () => path.join(ROOT, 'package.json')],
-  ['of the server', () => path.join(ROOT, 'server/env/env.ts')],
-  ['of the database', () => path.join(folder, 'postgres/PG_VERSION')],
+  ['of the project', () => path.join(root, 'package.json')],
+  ['of the server', () => path.join(root, 'server/env/env.ts')],
+  ['of the database', () => path.join(folder, 'data/postgres/PG_VERSION')],
 ])('in development no file %s is served', async (_, file) => {
   for (const query of ['', '?raw', '?import&raw', '?url'])
     expect((await fetch(`${origin}/@fs${file()}${query}`)).status, query).not.toBe(200);
 });
+
+test('an edit of a page is seen without a restart', { timeout: RESTART_MS }, async () => {
+  const starts = startsOf();
+  const file = path.join(root, 'web/ui/page-head.tsx');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('<h1', '<h1 data-edited'));
+  const page = async () => (await fetch(`${origin}/en/ics/property/recruitment`)).text();
+  await vi.waitFor(async () => expect(await page()).toContain('data-edited'), { timeout: RESTART_MS });
+  expect(startsOf()).toBe(starts);
+});
+
+test('the server comes back after a crash, once its cause is mended', {
+  timeout: 2 * RESTART_MS,
+}, async () => {
+  const starts = startsOf();
+  const file = path.join(root, 'catalogue/catalogue.ts');
+  const source = readFileSync(file, 'utf8');
+  writeFileSync(file, `${source}\nthrow new Error('a mistake');\n`);
+  await vi.waitFor(() => expect(isDown()).toBe(1), { timeout: RESTART_MS, interval: 200 });
+  expect(podium.stderr()).toContain('a mistake');
+  writeFileSync(file, source);
+  await expectStart(starts + 1);
+});
+
+test.each(shortOrAll(SERVER_MODULES.slice(-1), SERVER_MODULES))(
+  'an edit of %s restarts the server',
+  { timeout: RESTART_MS },
+  async (name) => {
+    const starts = startsOf();
+    appendFileSync(path.join(root, name), '\n// edited\n');
+    await expectStart(starts + 1);
+  },
+);
