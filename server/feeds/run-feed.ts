@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { FeedOutcome } from '#domain/office/feed.ts';
 import type { ImportKindName } from '#domain/office/import-kind.ts';
 import { reasonOf } from '../env/start-error.ts';
-import { ImportError } from '../import/import-error.ts';
+import { ImportError } from '../import/errors/import-error.ts';
 import { KINDS } from '../import/kinds/index.ts';
 import { type ImportFlags, importFile } from './import-file.ts';
 import type { SftpSettings } from './sftp.ts';

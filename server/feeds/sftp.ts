@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import ssh2, { type Client, type SFTPWrapper } from 'ssh2';
 import { reasonOf } from '../env/start-error.ts';
-import { ImportError } from '../import/import-error.ts';
+import { ImportError } from '../import/errors/import-error.ts';
 
 /** How to sign in to a server of files, and how to know it. */
 export type SftpSettings = {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { reasonOf } from '../env/start-error.ts';
-import { ImportError } from '../import/import-error.ts';
+import { ImportError } from '../import/errors/import-error.ts';
 import type { SftpSettings } from './sftp.ts';
 
 /** The most that is taken from elsewhere. Bytes. */

@@ -1,7 +1,7 @@
 import { at, mapAt } from '#domain/lib/at.ts';
 import type { Districts } from './districts.ts';
+import { ImportError } from './errors/import-error.ts';
 import { Refused, type Value } from './field.ts';
-import { ImportError } from './import-error.ts';
 import type { ImportColumn, ImportKind, StagedRow, Surroundings } from './kind.ts';
 import type { FileRow } from './read-file.ts';
 

@@ -5,16 +5,16 @@ import { fillTables } from '../database/fill-tables.ts';
 import { createRowCheck, type Refusal, type RowCheck, unknownColumns } from './check-row.ts';
 import { checkStaged } from './check-staged.ts';
 import { readDistricts } from './districts.ts';
-import { type Encoding, encodingOf, textBlocks } from './encoding.ts';
+import { encodingOf, textBlocks } from './encoding.ts';
+import { ImportError } from './errors/import-error.ts';
 import { cellText } from './export.ts';
-import { ImportError } from './import-error.ts';
 import type { ImportKind } from './kind.ts';
 import { createLineSet } from './line-set.ts';
 import { type Counts, countPresent, merge, storeFirst, withdrawAbsent } from './merge.ts';
 import { createOfficeRules, type OfficeRules } from './office-rules.ts';
+import { openSheet } from './open-sheet.ts';
 import type { ImportOptions, ImportResult } from './options.ts';
-import { type FileRow, type OpenFile, openRows, openSheet } from './read-file.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { type FileRow, type FileWarning, type OpenFile, openRows } from './read-file.ts';
 import type { ImportId } from './record.ts';
 import { dropStaleMarks, keepCorrected, markConverted } from './review.ts';
 import { createSimplifier } from './simplify.ts';
@@ -40,24 +40,26 @@ export async function importRows(
   const texts = textBlocks(file, encoding, (done) =>
     onProgress(done * ROWS_SHARE, size, 'reading and storing'),
   );
-  const opened = await openFile(options, encoding, texts);
+  const opened = await openFile(options, texts);
   const ignored = options.ignoreUnknown ? unknownColumns(kind, opened.heading) : [];
-  const { heading, rows: blocks, hasChanges } = ignored.length > 0 ? withoutColumns(opened, ignored) : opened;
+  const taken = ignored.length > 0 ? withoutColumns(opened, ignored) : opened;
+  const { heading, rows: blocks, hasChanges } = taken;
   const refusedLines = createLineSet();
   const refuse = (refusal: Refusal) => {
     refusedLines.add(refusal.line);
     onRefused(refusal);
   };
   const warnedLines = createLineSet();
+  const warn = (warning: Refusal) => {
+    warnedLines.add(warning.line);
+    options.onWarning(warning);
+  };
   const check = createRowCheck(kind, heading, {
     simplify: createSimplifier(),
     districts: await readDistricts(client),
     today: options.today,
     strict: options.strict,
-    onWarning(warning) {
-      warnedLines.add(warning.line);
-      options.onWarning(warning);
-    },
+    onWarning: warn,
   });
   const stored = check.filled.length > 0 ? await openStoredRows(pool, kind, check.filled) : undefined;
   const changes = hasChanges ? await openChanges(pool, kind, check) : undefined;
@@ -95,6 +97,7 @@ export async function importRows(
         importId,
       };
       counts = await mergeAll(client, options, merging);
+      tellFileWarnings(options, taken.warnings?.() ?? [], warn, refuse);
       // Which row it is cannot be known, so neither can it be which rows the file leaves out.
       if (options.replace && options.partial && unknownKeys > 0)
         throw new ImportError(
@@ -130,15 +133,29 @@ export async function importRows(
 /** The heading and the rows of a file in Podium's own form, or of a feed by its map. */
 async function openFile(
   { file, format, openFeed }: ImportOptions,
-  encoding: Encoding,
   texts: AsyncIterable<string>,
 ): Promise<OpenFile> {
-  if (openFeed) return openFeed(file, format, encoding, texts);
-  if (format === 'xlsx') return openSheet(await readXlsx(file));
+  if (openFeed) return openFeed(file, format, texts);
+  if (format === 'xlsx') return openSheet(file);
   if (format === 'csv' || format === 'ndjson') return openRows(format, texts);
   throw new ImportError(
     `A file of the form ${format} needs --map: reso, reaxml, blm, kyero, or a map of your own.`,
   );
+}
+
+/** What is suspicious about the file itself is known when all of it was read, and rows were taken by then. */
+function tellFileWarnings(
+  { strict, partial }: ImportOptions,
+  warnings: readonly FileWarning[],
+  warn: (warning: Refusal) => void,
+  refuse: (refusal: Refusal) => void,
+): void {
+  const [first] = warnings;
+  if (first && strict && partial)
+    throw new ImportError(
+      `Nothing was imported: ${first.field} on line ${first.line} (${first.value}) ${first.reason}. Put that right, or import without --strict.`,
+    );
+  for (const warning of warnings) (strict ? refuse : warn)(warning);
 }
 
 /** A file without some of its columns. */
@@ -148,7 +165,12 @@ function withoutColumns({ heading, rows, ...file }: OpenFile, names: readonly st
     for await (const block of rows)
       yield block.map((row) => ({ ...row, cells: kept.flatMap((index) => row.cells[index] ?? []) }));
   }
-  return { ...file, heading: kept.map((index) => at(heading, index)), rows: others() };
+  return {
+    ...file,
+    heading: kept.map((index) => at(heading, index)),
+    rows: others(),
+    warnings: () => (file.warnings?.() ?? []).filter(({ field }) => !names.includes(field)),
+  };
 }
 
 /**

@@ -8,12 +8,7 @@ import type { Format, OpenFile } from './read-file.ts';
 import type { WithdrawalLimit } from './withdrawal-limit.ts';
 
 /** The heading and the rows of a feed, as a file of a kind would have them. */
-export type FeedOpener = (
-  file: string,
-  format: Format,
-  encoding: Encoding,
-  texts: AsyncIterable<string>,
-) => Promise<OpenFile>;
+export type FeedOpener = (file: string, format: Format, texts: AsyncIterable<string>) => Promise<OpenFile>;
 
 export type ImportOptions = {
   readonly kind: ImportKind;

@@ -1,5 +1,5 @@
 import { withoutGuard } from '#domain/lib/csv.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './errors/import-error.ts';
 
 export type CsvRow = {
   /** The line on which it begins, from 1. */

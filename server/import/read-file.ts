@@ -1,8 +1,7 @@
 import { at } from '#domain/lib/at.ts';
+import { ImportError } from './errors/import-error.ts';
 import { NONE, type Value } from './field.ts';
-import { ImportError } from './import-error.ts';
 import { createCsvReader, separatorOf } from './read-csv.ts';
-import type { SheetRow } from './read-xlsx.ts';
 
 export const FORMATS = ['csv', 'ndjson', 'xlsx', 'json', 'xml', 'blm'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -27,6 +26,16 @@ export type OpenFile = {
   readonly rows: AsyncIterable<readonly FileRow[]>;
   /** Some of them may be changes. */
   readonly hasChanges?: boolean;
+  /** What is suspicious about the file beside its values; complete when all rows were read. */
+  readonly warnings?: () => readonly FileWarning[];
+};
+
+/** As a refusal of check-row.ts. */
+export type FileWarning = {
+  readonly line: number;
+  readonly field: string;
+  readonly value: string;
+  readonly reason: string;
 };
 
 /** A longer line is not a row: it would fill the memory. Characters. */
@@ -37,39 +46,42 @@ export function openRows(format: 'csv' | 'ndjson', texts: AsyncIterable<string>)
   return openBlocks(format === 'csv' ? csvRows(texts) : ndjsonRows(texts));
 }
 
-/** The same of a sheet: its first row that is not empty is the heading. */
-export function openSheet(sheet: readonly SheetRow[]): Promise<OpenFile> {
-  const filled = sheet.filter(isFilled);
-  const columns = filled[0]?.cells.findLastIndex((cell) => cell.trim() !== '') ?? -1;
-  async function* blocks(): AsyncGenerator<readonly FileRow[]> {
-    if (filled.length === 0) return;
-    yield filled.map(({ line, cells }) => {
-      const more = cells.slice(columns + 1).some((cell) => cell.trim() !== '');
-      const row = { line, cells: Array.from({ length: columns + 1 }, (_, index) => cells[index] ?? '') };
-      return more ? { ...row, refused: `has more cells than the heading, which has ${columns + 1}` } : row;
-    });
-  }
-  return openBlocks(blocks());
-}
-
 /** A row of which every cell is empty is none: spreadsheets leave them behind. */
 function isFilled({ cells }: { readonly cells: readonly string[] }): boolean {
   return cells.some((cell) => cell.trim() !== '');
 }
 
-async function openBlocks(source: AsyncGenerator<readonly FileRow[]>): Promise<OpenFile> {
-  const blocks = source[Symbol.asyncIterator]();
-  const first = await blocks.next();
-  if (first.done) throw new ImportError('The file is empty.');
-  const heading = at(first.value, 0).cells.map((name) => name.trim());
-  const twice = heading.find((name, index) => heading.indexOf(name) !== index);
-  if (twice !== undefined) throw new ImportError(`The column "${twice}" stands twice in the heading.`);
-  async function* rows() {
-    yield first.value.slice(1);
-    yield* { [Symbol.asyncIterator]: () => blocks };
+/** The heading and the rows of a file that begins with its heading. */
+export async function openBlocks(blocks: AsyncGenerator<readonly FileRow[]>): Promise<OpenFile> {
+  try {
+    const first = await blocks.next();
+    if (first.done) throw new ImportError('The file is empty.');
+    const heading = readHeading(at(first.value, 0));
+    async function* rows() {
+      yield first.value.slice(1);
+      yield* blocks;
+    }
+    return { heading, rows: rows() };
+  } catch (error) {
+    await blocks.return(undefined);
+    throw error;
   }
-  return { heading, rows: rows() };
 }
+
+function readHeading({ line, cells, refused }: FileRow): readonly string[] {
+  if (refused !== undefined) throw new ImportError(`Line ${line}, the heading, ${refused}.`);
+  if (cells.length > MOST_COLUMNS)
+    throw new ImportError(
+      `The heading has ${cells.length.toLocaleString('en')} columns, and a file has at most ${MOST_COLUMNS.toLocaleString('en')}.`,
+    );
+  const names = cells.map((name) => name.trim());
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new ImportError(`The column "${twice}" stands twice in the heading.`);
+  return names;
+}
+
+/** A wider heading would take long to be compared with the columns of a kind. */
+const MOST_COLUMNS = 2_000;
 
 /** The first row of CSV is the heading. */
 async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<readonly FileRow[]> {

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 import { LOCK_NOT_AVAILABLE } from '../database/fill-tables.ts';
 import { reasonOf } from '../env/start-error.ts';
+import { DemonstrationError, ImportError, ImportRunningError } from './errors/import-error.ts';
 import { closeHistory, forgetOld, openHistory } from './history.ts';
-import { DemonstrationError, ImportError, ImportRunningError } from './import-error.ts';
 import { importRows } from './import-rows.ts';
 import type { ImportOptions, ImportResult } from './options.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
+import { ImportError } from './errors/import-error.ts';
 import { KEPT_DAYS } from './history.ts';
-import { ImportError } from './import-error.ts';
 
 export type Undone = {
   readonly id: number;

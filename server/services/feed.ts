@@ -6,7 +6,7 @@ import { PodiumError } from '#contract/error.ts';
 import { type FeedFlags, type FeedReport, REPORT_LINES } from '#contract/feed.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import { orUnavailable } from '../database/queries/unavailable.ts';
-import { DemonstrationError, ImportError, ImportRunningError } from '../import/import-error.ts';
+import { DemonstrationError, ImportError, ImportRunningError } from '../import/errors/import-error.ts';
 import { STOCKS } from '../import/kinds/stocks.ts';
 import { runImport } from '../import/run-import.ts';
 import { USUAL_LIMIT } from '../import/withdrawal-limit.ts';

@@ -60,7 +60,7 @@ export function prepareImportMarket() {
     run,
     importText,
     pool: () => database.pool,
-    write: (name: string, text: string) => files.write(name, text),
+    write: (name: string, text: string | Uint8Array) => files.write(name, text),
     importStocks: (text: string | Uint8Array, options?: Partial<ImportOptions>) =>
       importText('stocks', text, options),
     async count(table: string): Promise<number> {

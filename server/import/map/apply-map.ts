@@ -1,17 +1,17 @@
 import { readNumber } from '../amounts.ts';
-import { ImportError } from '../import-error.ts';
+import { ImportError } from '../errors/import-error.ts';
 import { FIRST_OFFICE_NUMBER, type ImportKind } from '../kind.ts';
 import type { FileRow, OpenFile } from '../read-file.ts';
 import type { FeedMap, Source, When } from './feed-map.ts';
 import type { FeedRows } from './read-feed.ts';
-import type { FeedRecord } from './xml.ts';
+import type { FeedRecord } from './xml-rows.ts';
 
 /** The rows of a feed as a file of a kind would have them. */
 export function applyMap(rows: FeedRows, map: FeedMap, kind: ImportKind): OpenFile {
   return kind.name === 'media' && map.photos ? photoRows(rows, map, map.photos) : mappedRows(rows, map, kind);
 }
 
-function mappedRows(rows: FeedRows, map: FeedMap, kind: ImportKind): OpenFile {
+function mappedRows({ rows, warnings }: FeedRows, map: FeedMap, kind: ImportKind): OpenFile {
   const known = new Set(kind.columns.map(({ name }) => name));
   const named = [...Object.keys(map.columns), ...Object.keys(map.constants ?? {})];
   const unknown = named.filter((name) => !known.has(name));
@@ -23,13 +23,14 @@ function mappedRows(rows: FeedRows, map: FeedMap, kind: ImportKind): OpenFile {
   const readers = heading.map((name) => readerOf(name, map));
   async function* mapped(): AsyncGenerator<readonly FileRow[]> {
     for await (const block of rows)
-      yield block.map(({ line, record }) => ({
+      yield block.map(({ line, record, refused }) => ({
         line,
         cells: readers.map((read) => read(record)),
+        ...(refused !== undefined && { refused }),
         isChange: map.changes !== undefined && holds(record, map.changes),
       }));
   }
-  return { heading, rows: mapped(), hasChanges: map.changes !== undefined };
+  return { heading, rows: mapped(), hasChanges: map.changes !== undefined, ...(warnings && { warnings }) };
 }
 
 function readerOf(name: string, map: FeedMap): (record: FeedRecord) => string {
@@ -97,14 +98,18 @@ const PHOTO_HEADING = ['id', 'pis_bldg_id', 'gstock_id', 'kind', 'position', 'ur
 const PHOTOS = 100;
 
 /** A row for each photo of a listing. */
-function photoRows(rows: FeedRows, map: FeedMap, photos: readonly string[]): OpenFile {
+function photoRows({ rows, warnings }: FeedRows, map: FeedMap, photos: readonly string[]): OpenFile {
   const idOf = readerOf('gstock_id', map);
   // A line is one row's alone, and a listing has several photos.
   let line = 0;
   async function* mapped(): AsyncGenerator<readonly FileRow[]> {
     for await (const block of rows)
-      yield block.flatMap(({ record }) => {
+      yield block.flatMap(({ record, refused }) => {
         const id = idOf(record);
+        if (refused !== undefined) {
+          line += 1;
+          return { line, cells: [], refused };
+        }
         const addresses = photos.flatMap((name) => record.get(name) ?? []).slice(0, PHOTOS);
         return addresses.map((address, position) => {
           line += 1;
@@ -116,5 +121,5 @@ function photoRows(rows: FeedRows, map: FeedMap, photos: readonly string[]): Ope
         });
       });
   }
-  return { heading: PHOTO_HEADING, rows: mapped() };
+  return { heading: PHOTO_HEADING, rows: mapped(), ...(warnings && { warnings }) };
 }

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { readFacts } from '#data/facts/csv.ts';
 import { readDistricts } from '../districts.ts';
 import { type Encoding, encodingOf, textBlocks } from '../encoding.ts';
+import { ImportError } from '../errors/import-error.ts';
 import { Refused } from '../field.ts';
-import { ImportError } from '../import-error.ts';
 import type { ImportColumn, ImportKind } from '../kind.ts';
-import { type Format, type OpenFile, openRows, openSheet } from '../read-file.ts';
-import { readXlsx } from '../read-xlsx.ts';
+import { openSheet } from '../open-sheet.ts';
+import { type Format, type OpenFile, openRows } from '../read-file.ts';
 import { type FeedMap, UNSAID } from './feed-map.ts';
 
 type Learnt = {
@@ -82,7 +82,7 @@ export async function learnMap(
 }
 
 async function open({ file, format, encoding }: Parameters<typeof learnMap>[2]): Promise<OpenFile> {
-  if (format === 'xlsx') return openSheet(await readXlsx(file));
+  if (format === 'xlsx') return openSheet(file);
   if (format !== 'csv' && format !== 'ndjson')
     throw new ImportError(
       'A map is learnt from CSV, NDJSON or a workbook; for other forms there are ready maps.',

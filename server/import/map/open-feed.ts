@@ -6,6 +6,6 @@ import { readFeed } from './read-feed.ts';
 
 /** Opens a feed by its map, as rows of a kind. */
 export function openFeed(map: FeedMap, kind: ImportKind): FeedOpener {
-  return async (file, format, encoding, texts) =>
-    applyMap(await readFeed(file, map.format ?? format, encoding, texts, map), map, kind);
+  return async (file, format, texts) =>
+    applyMap(await readFeed(file, map.format ?? format, texts, map), map, kind);
 }

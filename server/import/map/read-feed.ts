@@ -1,49 +1,75 @@
-import { readFile, stat } from 'node:fs/promises';
-import iconv from 'iconv-lite';
-import type { Encoding } from '../encoding.ts';
-import { ImportError } from '../import-error.ts';
-import { type Format, type OpenFile, openRows, openSheet } from '../read-file.ts';
-import { readXlsx } from '../read-xlsx.ts';
+import { ImportError } from '../errors/import-error.ts';
+import { openSheet } from '../open-sheet.ts';
+import { type Format, type OpenFile, openRows } from '../read-file.ts';
+
 import type { FeedMap } from './feed-map.ts';
-import { type FeedRecord, xmlRows } from './xml.ts';
+import { type FeedRecord, xmlRows } from './xml-rows.ts';
 
-/** JSON, XML and BLM are read at once. Bytes. */
-const MOST_BYTES = 400_000_000;
+/** JSON and BLM are read at once. Characters. */
+const MOST_CHARACTERS = 200_000_000;
 
-export type FeedRows = AsyncIterable<readonly { readonly line: number; readonly record: FeedRecord }[]>;
+export type FeedRow = {
+  readonly line: number;
+  readonly record: FeedRecord;
+  /** Why the row cannot be read, if so. */
+  readonly refused?: string | undefined;
+};
 
 /** The rows of a feed, each as its fields with their values. */
+export type FeedRows = Pick<OpenFile, 'warnings'> & { readonly rows: AsyncIterable<readonly FeedRow[]> };
+
 export async function readFeed(
   file: string,
   format: Format,
-  encoding: Encoding,
   texts: AsyncIterable<string>,
   map: FeedMap,
 ): Promise<FeedRows> {
   if (format === 'csv' || format === 'ndjson') return tableRows(await openRows(format, texts));
-  if (format === 'xlsx') return tableRows(await openSheet(await readXlsx(file)));
-  if ((await stat(file)).size > MOST_BYTES)
-    throw new ImportError('The file is too large to be read at once.');
-  const text = iconv.decode(await readFile(file), encoding === 'big5-hkscs' ? 'big5hkscs' : encoding);
-  if (format === 'json') return listed(jsonRows(text, map.rows ?? []));
-  return listed(format === 'xml' ? xmlRows(text, map.rows ?? []) : blmRows(text));
+  if (format === 'xlsx') return tableRows(await openSheet(file));
+  if (format === 'xml') return { rows: numbered(xmlRows(texts, map.rows ?? [])) };
+  const text = await wholeText(texts);
+  const records = format === 'json' ? jsonRows(text, map.rows ?? []) : blmRows(text);
+  return { rows: numbered([records]) };
 }
 
-async function* listed(records: readonly FeedRecord[]): FeedRows {
-  yield records.map((record, index) => ({ line: index + 1, record }));
+async function wholeText(texts: AsyncIterable<string>): Promise<string> {
+  let whole = '';
+  for await (const text of texts) {
+    whole += text;
+    if (whole.length > MOST_CHARACTERS)
+      throw new ImportError(
+        `The file is too large to be read at once: ${MOST_CHARACTERS.toLocaleString('en')} characters of JSON or BLM at most. Divide it, or send it as NDJSON, CSV or XML.`,
+      );
+  }
+  return whole;
 }
 
-async function* tableRows({ heading, rows }: OpenFile): FeedRows {
-  for await (const block of rows)
-    yield block.map(({ line, cells }) => ({
-      line,
-      record: new Map(
-        heading.flatMap((name, index) => {
-          const cell = cells[index]?.trim() ?? '';
-          return cell === '' ? [] : [[name, [cell]] as const];
-        }),
-      ),
-    }));
+async function* numbered(
+  blocks: AsyncIterable<readonly FeedRecord[]> | Iterable<readonly FeedRecord[]>,
+): AsyncGenerator<readonly FeedRow[]> {
+  let line = 0;
+  for await (const block of blocks)
+    yield block.map((record) => {
+      line += 1;
+      return { line, record };
+    });
+}
+
+function tableRows({ heading, rows, warnings }: OpenFile): FeedRows {
+  async function* records(): AsyncGenerator<readonly FeedRow[]> {
+    for await (const block of rows)
+      yield block.map(({ line, cells, refused }) => ({
+        line,
+        refused,
+        record: new Map(
+          heading.flatMap((name, index) => {
+            const cell = cells[index]?.trim() ?? '';
+            return cell === '' ? [] : [[name, [cell]] as const];
+          }),
+        ),
+      }));
+  }
+  return { rows: records(), ...(warnings && { warnings }) };
 }
 
 /** A list of objects, alone or in a field; their own objects and lists are paths. */

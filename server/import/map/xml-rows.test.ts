@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { xmlRows } from './xml-rows.ts';
+
+async function read(
+  xml: string,
+  names: readonly string[] = ['row'],
+  limits: Parameters<typeof xmlRows>[2] = {},
+): Promise<Record<string, readonly string[]>[]> {
+  async function* blocks() {
+    for (let start = 0; start < xml.length; start += 5) yield xml.slice(start, start + 5);
+  }
+  const rows = [];
+  for await (const block of xmlRows(blocks(), names, limits)) rows.push(...block);
+  return rows.map((row) => Object.fromEntries(row));
+}
+
+describe('a row becomes its values by their paths', () => {
+  test.each([
+    ['unprefixed', '<rows><row a="1"><b>x</b><b>y</b><c><d e="2">z</d></c></row></rows>'],
+    ['single-quoted', `<rows><row a='1'><b>x</b><b>y</b><c><d e='2'>z</d></c></row></rows>`],
+    ['of a namespace', '<rows xmlns="urn:f"><row a="1"><b>x</b><b>y</b><c><d e="2">z</d></c></row></rows>'],
+    [
+      'with CDATA and comments',
+      '<rows><row a="1"><b><![CDATA[x]]></b><b>y<!-- y --></b><c><d e="2">z</d></c></row></rows>',
+    ],
+  ])('%s', async (_, xml) => {
+    expect(await read(xml)).toEqual([
+      { '@element': ['row'], '@a': ['1'], b: ['x', 'y'], 'c/d': ['z'], 'c/d@e': ['2'] },
+    ]);
+  });
+
+  test('prefixed, by the path with its prefix or without it', async () => {
+    const xml = `<f:rows xmlns:f='urn:f' xmlns:g='urn:g'><f:row><f:c><g:d g:e='2'>z</g:d></f:c></f:row></f:rows>`;
+    const row = {
+      '@element': ['row'],
+      'f:c/g:d': ['z'],
+      'c/d': ['z'],
+      'f:c/g:d@g:e': ['2'],
+      'c/d@e': ['2'],
+    };
+    expect(await read(xml)).toEqual([row]);
+    expect(await read(xml, ['f:row'])).toEqual([row]);
+    expect(await read('<rows><row><g:a>1</g:a><a>2</a></row></rows>')).toEqual([
+      { '@element': ['row'], 'g:a': ['1'], a: ['2'] },
+    ]);
+  });
+
+  test('and no text of it is lost between elements', async () => {
+    const [row] = await read(
+      '<row><d>High floor, <b>open</b> view &amp;\n<i>light</i>.</d><e> <f>1</f> </e></row>',
+    );
+    expect(row).toEqual({
+      '@element': ['row'],
+      'd/b': ['open'],
+      'd/i': ['light'],
+      d: ['High floor, open view &\nlight.'],
+      'e/f': ['1'],
+    });
+  });
+
+  test('and one within another belongs to it', async () => {
+    expect(await read('<rows><row><row>1</row></row><row/></rows>')).toEqual([
+      { '@element': ['row'], row: ['1'] },
+      { '@element': ['row'] },
+    ]);
+  });
+});
+
+test('what is not well-formed is an error with its line, and nothing is lost in silence', async () => {
+  await expect(read('<rows>\n<row><p>5 < 6</p></row></rows>')).rejects.toThrow(
+    'The file is not well-formed XML: line 2, a "<" that begins no element: as text it is written &lt;.',
+  );
+  await expect(read('<row><p>&#x110000;</p></row>')).rejects.toThrow('that is no character');
+  await expect(read(`<rows>${'<!--'.repeat(20_000)}`)).rejects.toThrow('line 1, malformed comment');
+  await expect(read('<rows><row>')).rejects.toThrow('<row> is not closed');
+});
+
+test('rows without limit are refused', async () => {
+  await expect(read('<rows><row/><row/></rows>', ['row'], { rows: 1 })).rejects.toThrow('more than 1 rows');
+  await expect(read('<row><a>1</a><a>2</a></row>', ['row'], { values: 1 })).rejects.toThrow(
+    'Row 1 of the file is too long.',
+  );
+  await expect(read('<row><abcdef>1234</abcdef></row>', ['row'], { length: 9 })).rejects.toThrow('too long');
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { openFeed } from '#server/import/map/open-feed.ts';
+import { FACTORY, HEADING, OFFICE, prepareImportMarket, stocks } from '#tests/factories/import-market.ts';
+import { importInto, kindOf } from '#tests/factories/imports.ts';
+import { workbookOf, workbookParts } from '#tests/factories/workbook.ts';
+
+const { pool, write, count, run } = prepareImportMarket();
+
+/** A file of listings as a workbook; the cells of `more` are written instead of others: B2 by its XML. */
+async function listings(more: Readonly<Record<string, string>> = {}, after = ''): Promise<string> {
+  const lines = stocks(OFFICE, FACTORY).trim().split('\r\n');
+  const rows = lines.map((line, index) => {
+    const cells = line.split(',').map((text, column) => {
+      const name = `${String.fromCharCode(65 + column)}${index + 1}`;
+      return more[name] ?? (text === '' ? '' : `<c r="${name}" t="str"><v>${text}</v></c>`);
+    });
+    return `<row r="${index + 1}">${cells.join('')}</row>`;
+  });
+  return write('stocks.xlsx', workbookOf(workbookParts({ rows: rows.join(''), after })));
+}
+const columnOf = (name: string) => String.fromCharCode(65 + HEADING.split(',').indexOf(name));
+
+test('a price whose formula has no value refuses its row, and is never empty in silence', async () => {
+  const cell = `${columnOf('sell')}2`;
+  const file = await listings({ [cell]: `<c r="${cell}"><f>1280*10000</f><v></v></c>` });
+  const result = await importInto(pool(), 'stocks', file);
+  expect(result).toMatchObject({ outcome: 'refused', refused: 1 });
+  expect(result.refusals).toMatchObject([
+    { line: 2, reason: expect.stringContaining(`${cell} (sell) has a formula without its value: open`) },
+  ]);
+  // The same by a map.
+  const heading = HEADING.split(',');
+  const map = { columns: Object.fromEntries(heading.map((name) => [name, name])) };
+  const mapped = await importInto(pool(), 'stocks', file, { openFeed: openFeed(map, kindOf('stocks')) });
+  expect(mapped.refusals).toEqual(result.refusals);
+  expect(await count('stock')).toBe(0);
+  expect(await importInto(pool(), 'stocks', file, { partial: true })).toMatchObject({ added: 1, refused: 1 });
+});
+
+test('merged cells are said in the report, and refused with --strict', async () => {
+  const range = `${columnOf('listed_on')}2:${columnOf('listed_on')}3`;
+  const file = await listings(
+    {},
+    `<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="${range}"/></mergeCells>`,
+  );
+  const warning = {
+    line: 2,
+    field: 'listed_on',
+    value: range,
+    reason: 'is merged with cells that were read as empty',
+  };
+  const strict = await importInto(pool(), 'stocks', file, { strict: true });
+  expect(strict).toMatchObject({ outcome: 'refused', refusals: [warning] });
+  await expect(importInto(pool(), 'stocks', file, { strict: true, partial: true })).rejects.toThrow(
+    `Nothing was imported: listed_on on line 2 (${range}) is merged with cells`,
+  );
+  expect(await count('stock')).toBe(0);
+  expect(await importInto(pool(), 'stocks', file)).toMatchObject({
+    added: 2,
+    warned: 1,
+    warnings: [warning],
+  });
+  expect((await run('select rows_warned from import_history order by id desc limit 1')).rows).toEqual([
+    { rows_warned: 1 },
+  ]);
+});
+
+test('a workbook that cannot be read ends with a sentence', async () => {
+  const heading = '<row r="1"><c r="A1" t="e"><v>#REF!</v></c></row>';
+  const file = await write('stocks.xlsx', workbookOf(workbookParts({ rows: heading })));
+  await expect(importInto(pool(), 'stocks', file)).rejects.toThrow(
+    'Line 1, the heading, has a cell without a value: A1 is the error #REF!.',
+  );
+  const wide = '<row r="1"><c r="XFD1"><v>1</v></c></row>';
+  await expect(
+    importInto(pool(), 'stocks', await write('stocks.xlsx', workbookOf(workbookParts({ rows: wide })))),
+  ).rejects.toThrow('The heading has 16,384 columns, and a file has at most 2,000.');
+});
