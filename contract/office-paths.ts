@@ -33,6 +33,12 @@ export const SUBMITTED_PHOTO = 'api/office/enquiries/:number/photos/:position';
 /** Where the résumé of an application is a file. */
 export const SUBMITTED_RESUME = 'api/office/enquiries/:number/resume';
 
+/**
+ * A call that reads has this header when somebody has done something on the page since the call before: calls that a
+ * page makes by itself do not keep a session open. A change is always somebody's.
+ */
+export const USE_HEADER = 'x-office-use';
+
 export type OfficeCallName = keyof typeof OFFICE_PATHS;
 type Method = 'GET' | 'POST' | 'PUT';
 

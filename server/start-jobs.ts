@@ -7,6 +7,7 @@ import type { FavouriteQueries } from './database/queries/favourites.ts';
 import { createFeedStateQueries } from './database/queries/feed-state.ts';
 import { createForgetQueries } from './database/queries/forget-enquiries.ts';
 import { createIndexNowQueries } from './database/queries/index-now.ts';
+import { createOfficeSessionQueries } from './database/queries/office-sessions.ts';
 import type { RemotePictureQueries } from './database/queries/remote-pictures.ts';
 import type { PhotoQueries } from './database/queries/submitted-photos.ts';
 import { createWebhookQueries } from './database/queries/webhooks.ts';
@@ -69,6 +70,7 @@ export async function startJobs(deps: JobDeps): Promise<void> {
     favourites,
     photos: submittedPhotos,
     enquiries: createForgetQueries(database),
+    office: createOfficeSessionQueries(database),
     enquiryDays: env.ENQUIRY_RETENTION_DAYS,
     removePhotos: (keys) => removeDraftPhotos(keys, env.PODIUM_DATA),
     log,

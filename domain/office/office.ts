@@ -61,7 +61,7 @@ export const OFFICE_PAGE = 30;
 /** The most characters of a note. */
 export const NOTE_LENGTH = 2_000;
 
-/** A session ends so many seconds after its sign-in, or after nothing was asked for so long. */
+/** A session ends so many seconds after its sign-in, or after nobody has used it for so long. */
 export const SESSION_SECONDS = { longest: 12 * 3_600, unused: 2 * 3_600 } as const;
 
 /**

@@ -41,6 +41,7 @@ const CALLED = [
   'undo_import(integer, text, date)',
   'change_office_password(bigint, text, text)',
   'begin_office_attempt(text, text)',
+  'forget_office_attempts(integer)',
   'open_office_session(text, text, text, bytea, text, text, text)',
 ];
 

@@ -15,6 +15,7 @@ import {
   SUBMITTED_PHOTO,
   SUBMITTED_RESUME,
   splitOfficePath,
+  USE_HEADER,
 } from '#contract/office-paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
@@ -72,11 +73,13 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
   const admitChange = limitChanges(deps.counts, 'office');
   const users = new WeakMap<FastifyRequest, OfficeUser>();
 
-  async function requireUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const user = await sessions.userOf(officeCookie(request, reply, siteUrl).token);
-    if (!user) throw new PodiumError('not_found');
-    users.set(request, user);
-  }
+  const requireUser =
+    (isUse: (request: FastifyRequest) => boolean) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const user = await sessions.userOf(officeCookie(request, reply, siteUrl).token, isUse(request));
+      if (!user) throw new PodiumError('not_found');
+      users.set(request, user);
+    };
   function userOf(request: FastifyRequest): OfficeUser {
     const user = users.get(request);
     if (!user) throw new PodiumError('not_found');
@@ -91,7 +94,7 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
       url: `${BASE}/${path}`,
       onRequest: [
         ...(isChange ? [refuseOtherSites(siteUrl)] : []),
-        ...(name === 'signIn' ? [] : [requireUser]),
+        ...(name === 'signIn' ? [] : [requireUser((request) => isChange || USE_HEADER in request.headers)]),
         ...(isChange ? [admitChange] : []),
       ],
       ...(isChange && { bodyLimit: MAX_BODY_BYTES }),
@@ -152,7 +155,9 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
     });
     for (const name of SIGNED_IN_CALLS) registerCall(scope, name);
 
-    scope.get<Call>(`${BASE}/${ENQUIRIES_CSV}`, { onRequest: requireUser }, async (request, reply) => {
+    const openedByUser = { onRequest: requireUser(() => true) };
+    const shownByPage = { onRequest: requireUser(() => false) };
+    scope.get<Call>(`${BASE}/${ENQUIRIES_CSV}`, openedByUser, async (request, reply) => {
       const { lang, ...filter } = readInput(enquiriesFile, queryOf(request));
       const text = await enquiriesCsv(enquiries, filter, lang, userOf(request));
       const file = fileName(['enquiries'], hongKongDay(now()), 'csv');
@@ -161,8 +166,8 @@ export async function registerOfficeCalls(app: FastifyInstance, deps: OfficeCall
         .type('text/csv; charset=utf-8')
         .send(text);
     });
-    scope.get<Call>(`${BASE}/${SUBMITTED_PHOTO}`, { onRequest: requireUser }, sendPhoto);
-    scope.get<Call>(`${BASE}/${SUBMITTED_RESUME}`, { onRequest: requireUser }, sendResume);
+    scope.get<Call>(`${BASE}/${SUBMITTED_PHOTO}`, shownByPage, sendPhoto);
+    scope.get<Call>(`${BASE}/${SUBMITTED_RESUME}`, openedByUser, sendResume);
   });
 
   async function sendPhoto(request: FastifyRequest<Call>, reply: FastifyReply) {

@@ -21,7 +21,8 @@ export async function registerOfficePages(
       scope.get(rootOf('base', lang) + OFFICE_PAGES, async (request, reply) => {
         const asked = canonicalAddress(request.url);
         const { token } = officeCookie(request, reply, deps.siteUrl);
-        const findUser = () => deps.sessions.userOf(token);
+        // Somebody has opened it: no page of the office loads another by itself.
+        const findUser = () => deps.sessions.userOf(token, true);
         const { status = 200, headers, type, body } = await drawPage(request, asked, deps, { findUser });
         return reply
           .code(status)

@@ -18,17 +18,19 @@ function databaseWith(visitors: number, enquiryDays?: number) {
   };
   const photos = { forgetWaiting: vi.fn(async () => 0) };
   const enquiries = { forgetUnchanged: vi.fn(async () => ({ enquiries: 0, photoKeys: [] as string[] })) };
+  const office = { forgetAttempts: vi.fn(async (_most: number) => 0) };
   const removePhotos = vi.fn(async (_keys: readonly string[]) => undefined);
   const log = { info: vi.fn(), warn: vi.fn() };
   const started = startForgetting({
     favourites: { forget },
     photos,
     enquiries,
+    office,
     enquiryDays,
     removePhotos,
     log,
   });
-  return { database, photos, enquiries, removePhotos, log, stop: started.stop };
+  return { database, photos, enquiries, office, removePhotos, log, stop: started.stop };
 }
 
 test('visitors of long ago are forgotten at the start, few at a time, and every hour from then on', async () => {
@@ -51,6 +53,16 @@ test('a database that is away is asked again an hour later', async () => {
   database.isAway = false;
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(database.visitors).toBe(0);
+  await stop();
+});
+
+test('sign-ins that count no longer are forgotten every hour, few at a time', async () => {
+  const { office, stop } = databaseWith(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(office.forgetAttempts).toHaveBeenCalledTimes(1);
+  office.forgetAttempts.mockImplementationOnce(async (most) => most);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(office.forgetAttempts).toHaveBeenCalledTimes(3);
   await stop();
 });
 

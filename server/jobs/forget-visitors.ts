@@ -2,6 +2,7 @@ import { FILE_HOURS } from '#domain/enquiry/enquiry.ts';
 import { NEVER_BACK_DAYS, VISITOR_DAYS } from '#domain/records/favourites.ts';
 import type { FavouriteQueries } from '../database/queries/favourites.ts';
 import type { ForgetQueries } from '../database/queries/forget-enquiries.ts';
+import type { OfficeSessionQueries } from '../database/queries/office-sessions.ts';
 import type { PhotoQueries } from '../database/queries/submitted-photos.ts';
 import { startRepeating, type Work } from './repeat.ts';
 
@@ -9,6 +10,7 @@ export type ForgetOptions = {
   readonly favourites: Pick<FavouriteQueries, 'forget'>;
   readonly photos: Pick<PhotoQueries, 'forgetWaiting'>;
   readonly enquiries: ForgetQueries;
+  readonly office: Pick<OfficeSessionQueries, 'forgetAttempts'>;
   /** Days after its last change that an enquiry is kept; for ever when undefined. */
   readonly enquiryDays: number | undefined;
   /** Deletes the files of photos. */
@@ -25,13 +27,14 @@ const AT_ONCE = 200;
 
 /**
  * Deletes visitors whose cookies no browser has any more, those who never came back, photos whose form was never
- * sent, and enquiries that are kept no longer, now and every hour: a portal that runs for years does not gather them.
+ * sent, sign-ins to the office that failed, and enquiries that are kept no longer, now and every hour: a portal that runs for years does not gather them.
  * What fails is tried again the next time.
  */
 export function startForgetting({
   favourites,
   photos,
   enquiries,
+  office,
   enquiryDays,
   removePhotos,
   log,
@@ -59,6 +62,12 @@ export function startForgetting({
     if (forgotten > 0) log.info({ enquiries: forgotten }, 'enquiries of long ago were forgotten');
   }
 
+  /** They name networks, and what was typed as a name: nobody needs them once they count no longer. */
+  async function forgetAttempts(ending: AbortSignal): Promise<void> {
+    for (let last = AT_ONCE; last === AT_ONCE && !ending.aborted; )
+      last = await office.forgetAttempts(AT_ONCE);
+  }
+
   const repeated = (run: Work['run'], failure: string) =>
     startRepeating({
       everyMs: INTERVAL_MS,
@@ -68,6 +77,7 @@ export function startForgetting({
   const jobs = [
     repeated(forgetVisitors, 'visitors of long ago could not be forgotten'),
     repeated(forgetPhotos, 'photos without a form could not be deleted'),
+    repeated(forgetAttempts, 'sign-ins of long ago could not be forgotten'),
     repeated(forgetEnquiries, 'enquiries of long ago could not be forgotten whole'),
   ];
   return {

@@ -19,8 +19,8 @@ export type SignInClient = {
 export type OfficeSessions = {
   /** Returns the token of a new session, or refuses. */
   signIn(name: string, password: string, client: SignInClient): Promise<string>;
-  /** The user that the cookie belongs to, while the session lasts. */
-  userOf(token: string | undefined): Promise<OfficeUser | undefined>;
+  /** The user that the cookie belongs to, while the session lasts. One that is used lasts longer. */
+  userOf(token: string | undefined, isUse: boolean): Promise<OfficeUser | undefined>;
   signOut(user: OfficeUser, token: string | undefined): Promise<void>;
   /** The user's own sessions; `token` is that of this one. */
   list(user: OfficeUser, token: string | undefined): Promise<OfficeAnswer<'sessions'>>;
@@ -53,9 +53,9 @@ export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessi
       throw new PodiumError('sign_in_failed');
     },
 
-    async userOf(token) {
+    async userOf(token, isUse) {
       const hash = hashOfSent(token);
-      return hash && queries.userOf(hash);
+      return hash && queries.userOf(hash, isUse);
     },
 
     async signOut(user, token) {

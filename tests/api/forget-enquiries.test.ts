@@ -74,6 +74,7 @@ async function forget(enquiryDays: number | undefined): Promise<unknown[]> {
     favourites: { forget: async () => 0 },
     photos: { forgetWaiting: async () => 0 },
     enquiries: createForgetQueries(createDatabase(office.server.pool)),
+    office: { forgetAttempts: async () => 0 },
     enquiryDays,
     removePhotos: (keys) => removeDraftPhotos(keys, office.data).finally(filesGone.resolve),
     log: { info: note, warn: note },

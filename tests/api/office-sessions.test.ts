@@ -2,10 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listUsers, removeUser, setPassword } from '#cli/commands/office.ts';
 import { OFFICE_CALLS } from '#contract/office.ts';
-import { OFFICE_PATHS, splitOfficePath } from '#contract/office-paths.ts';
+import { OFFICE_PATHS, type OfficeCallName, splitOfficePath, USE_HEADER } from '#contract/office-paths.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { SESSION_SECONDS, SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import { PHRASES } from '#phrases/index.ts';
+import { createDatabase } from '#server/database/pool.ts';
+import { createOfficeSessionQueries } from '#server/database/queries/office-sessions.ts';
 import {
   addOfficeUser,
   codeOf,
@@ -14,6 +16,9 @@ import {
   startOffice,
   type TestOffice,
 } from '#tests/factories/office.ts';
+
+/** As the office's page calls once somebody has done something on it. */
+const USED = { headers: { [USE_HEADER]: '1' } };
 
 /** Until a statement waits for another. */
 const WAITING_MS = 10_000;
@@ -273,7 +278,7 @@ describe('signing in', () => {
       `update office_session set created_at = now() - make_interval(secs => ${SESSION_SECONDS.longest})`,
     ],
     [
-      'nothing was asked for long',
+      'nobody has used it for long',
       `update office_session set seen_at = now() - make_interval(secs => ${SESSION_SECONDS.unused})`,
     ],
   ])('lasts until %s', async (_, sql) => {
@@ -283,6 +288,73 @@ describe('signing in', () => {
     await office.server.pool.query(sql);
     expect((await may.call('overview')).status).toBe(404);
     expect((await may.ask('/ics/property/office/inbox')).status).toBe(404);
+  });
+
+  describe('is used', () => {
+    const LATE = SESSION_SECONDS.unused - 60;
+    const TWO_MINUTES = 120;
+    /** As if so many seconds had passed. */
+    const pass = (seconds: number) =>
+      office.server.pool.query('update office_session set seen_at = seen_at - make_interval(secs => $1)', [
+        seconds,
+      ]);
+    const usedAt = async (by: OfficeBrowser) =>
+      OFFICE_CALLS.sessions.answer.parse(await by.json('sessions')).sessions[0]?.used_at;
+
+    test('by no call that a page makes by itself', async () => {
+      const reads = (Object.keys(OFFICE_PATHS) as OfficeCallName[])
+        .map(splitOfficePath)
+        .filter(({ method }) => method === 'GET')
+        .map(({ path }) => path.replace('api/office/', '').replace(':number', 'E000001'));
+      expect(reads.length).toBeGreaterThan(6);
+      const may = office.browser();
+      await may.signIn('may');
+      await pass(LATE);
+      const before = await usedAt(may);
+      for (const path of [...reads, 'enquiries/E000001/photos/0']) await may.call(path);
+      expect(await usedAt(may)).toBe(before);
+      await pass(TWO_MINUTES);
+      expect((await may.call('overview')).status).toBe(404);
+    });
+
+    test.each([
+      ['a call after an input', (by: OfficeBrowser) => by.call('overview', USED)],
+      ['a page that is opened', (by: OfficeBrowser) => by.ask('/en/ics/property/office/inbox')],
+      ['a file that is opened', (by: OfficeBrowser) => by.call('enquiries.csv')],
+      ['a change', (by: OfficeBrowser) => by.call('enquiries/E000001', { method: 'PUT', body: {} })],
+    ])('by %s', async (_, use) => {
+      const may = office.browser();
+      await may.signIn('may');
+      await pass(LATE);
+      const before = (await usedAt(may)) ?? '';
+      await use(may);
+      expect(Date.parse((await usedAt(may)) ?? '')).toBeGreaterThan(Date.parse(before) + (LATE - 60) * 1_000);
+      await pass(TWO_MINUTES);
+      expect((await may.call('overview')).status).toBe(200);
+    });
+
+    test('never again once it has ended, whatever the page says', async () => {
+      const may = office.browser();
+      await may.signIn('may');
+      await pass(SESSION_SECONDS.unused);
+      expect((await may.call('overview', USED)).status).toBe(404);
+    });
+  });
+
+  test('sign-ins that count no longer are deleted, and those that count stay', async () => {
+    const { pool } = office.server;
+    const { forgetAttempts } = createOfficeSessionQueries(createDatabase(pool));
+    await office.browser().signIn('may', 'wrong');
+    await pool.query(`update office_attempt set since = now() - interval '16 minutes'`);
+    await office.browser().signIn('june', 'wrong');
+    const countsOf = async (condition: string) =>
+      (await pool.query(`select name, network from office_attempt where ${condition} order by 1, 2`)).rows;
+    const stillCounting = await countsOf(`since > now() - interval '15 minutes'`);
+    expect(stillCounting).toHaveLength(3);
+    expect(await forgetAttempts(2)).toBe(2);
+    expect(await forgetAttempts(200)).toBe(1);
+    expect(await countsOf('true')).toEqual(stillCounting);
+    expect(await forgetAttempts(200)).toBe(0);
   });
 
   test('ends when the command line gives another password or removes the user', async () => {
@@ -370,7 +442,7 @@ describe('the own sessions of a user', () => {
   const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
   const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1';
   const listOf = async (by: OfficeBrowser) =>
-    OFFICE_CALLS.sessions.answer.parse(await by.json('sessions')).sessions;
+    OFFICE_CALLS.sessions.answer.parse(await by.json('sessions', USED)).sessions;
   const end = (by: OfficeBrowser, which: string) =>
     by.call('sessions/end', { method: 'POST', body: { which } });
 

@@ -107,16 +107,16 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
       const client = { network: '203.0.113.7', shortNetwork: '203.0.113.0', userAgent: undefined };
       await expect(sessions.signIn('may', 'another password', client)).rejects.toThrow('sign_in_failed');
       const token = await sessions.signIn('may', 'the first password', client);
-      const user = await sessions.userOf(token);
+      const user = await sessions.userOf(token, true);
       if (!user) throw new Error('not signed in');
       const passwords = { present: 'the first password', next: 'the second password' };
       await sessions.changePassword(user, token, passwords);
       const next = await sessions.signIn('may', 'the second password', client);
       expect((await sessions.list(user, token)).sessions).toHaveLength(2);
       await sessions.end(user, token, 'others');
-      expect(await sessions.userOf(next)).toBeUndefined();
+      expect(await sessions.userOf(next, true)).toBeUndefined();
       await sessions.signOut(user, token);
-      expect(await sessions.userOf(token)).toBeUndefined();
+      expect(await sessions.userOf(token, true)).toBeUndefined();
     } finally {
       await pool.end();
       await database.pool.query('truncate office_user cascade');
@@ -171,6 +171,9 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
       ).rows;
     expect(await open('guessed')).toEqual([{ opened: false }]);
     expect(await open('present')).toEqual([{ opened: true }]);
+    expect((await client.query('select forget_office_attempts(200) as forgotten')).rows).toEqual([
+      { forgotten: 0 },
+    ]);
     const change = async (present: string) =>
       (
         await client.query(

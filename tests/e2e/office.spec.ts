@@ -1,3 +1,4 @@
+import { USE_HEADER } from '#contract/office-paths.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
 import { dayText } from '#domain/text/date.ts';
@@ -51,6 +52,29 @@ test('an enquiry is taken, noted and handled, by keyboard too', ON_A_DESK, async
   await expect(lines.filter({ hasText: t('office:action.enquiry_note') })).toBeVisible();
   await expect(lines.filter({ hasText: t('office:status.handled') })).toBeVisible();
 });
+
+test(
+  'a page that nobody touches asks again and again, and keeps no session open by it',
+  ON_A_DESK,
+  async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, 'en');
+    await expect(page).toHaveURL(addressOf('office', 'en'));
+    await isAlive(page);
+    /** How many of the calls that a list makes by itself after half a minute count as use. */
+    async function usesInNextPoll(): Promise<number> {
+      const calls = Promise.all(
+        [/office\/overview/, /office\/enquiries\?/].map((call) => page.waitForRequest(call)),
+      );
+      await page.clock.fastForward(31_000);
+      return (await calls).filter((request) => USE_HEADER in request.headers()).length;
+    }
+    expect(await usesInNextPoll()).toBe(0);
+    await page.keyboard.press('Shift');
+    expect(await usesInNextPoll()).toBe(1);
+    expect(await usesInNextPoll()).toBe(0);
+  },
+);
 
 test(
   'mail that was refused for good is marked, told with its answer and sent again',

@@ -63,6 +63,20 @@ end
 $$;
 revoke all on function begin_office_attempt(text, text) from public;
 
+-- Deletes counts whose window is over, at most so many, and answers how many there were. The portal may not delete those
+-- that still count.
+create or replace function forget_office_attempts(most integer) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with forgotten as (
+    delete from office_attempt where (name, network) in (
+      select name, network from office_attempt where since < now() - interval '15 minutes'
+       limit most for update skip locked)
+    returning name
+  )
+  select count(*)::integer from forgotten
+$$;
+revoke all on function forget_office_attempts(integer) from public;
+
 -- A session is opened only for the hash that is stored, which whoever knows the password can derive. The row of the
 -- user is locked until the session is stored: a change of the password then waits, and ends the new session with the
 -- others. What the sign-in has counted is taken back.
@@ -84,8 +98,6 @@ begin
   update office_attempt set attempts = greatest(attempts - 1, 0) where name = '' and network = from_network;
   update office_attempt set attempts = greatest(attempts - 1, 0) where name = tried_name and network = '';
   delete from office_attempt where name = tried_name and network = from_network;
-  delete from office_attempt where (name, network) in (
-    select name, network from office_attempt where since < now() - interval '15 minutes' for update skip locked);
   return true;
 end
 $$;

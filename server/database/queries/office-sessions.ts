@@ -34,11 +34,13 @@ export type OfficeSessionQueries = {
    * is a user who is signed in and gives the present password.
    */
   beginAttempt(name: string, network: string | null): Promise<Attempt>;
+  /** Deletes sign-ins that are counted no longer, at most so many; returns how many there were. */
+  forgetAttempts(most: number): Promise<number>;
   logLockOut(name: string): Promise<void>;
   /** Opens a session where the derived hash is the user's, takes back what was counted, and logs it. */
   open(signIn: SignIn, session: NewSession): Promise<boolean>;
-  /** The user of a session that has not ended. */
-  userOf(tokenHash: Buffer): Promise<OfficeUser | undefined>;
+  /** The user of a session that has not ended. Its last use is now where somebody uses it. */
+  userOf(tokenHash: Buffer, isUse: boolean): Promise<OfficeUser | undefined>;
   close(user: OfficeUser, tokenHash: Buffer): Promise<void>;
   /** The sessions of a user that have not ended, the last used first. */
   sessionsOf(user: OfficeUser, own: Buffer): Promise<readonly Session[]>;
@@ -70,6 +72,14 @@ export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSess
         return at(rows, 0);
       }),
 
+    forgetAttempts: (most) =>
+      orUnavailable(async () => {
+        const { rows } = await sql<{
+          forgotten: number;
+        }>`select forget_office_attempts(${most}) as forgotten`.execute(database);
+        return at(rows, 0).forgotten;
+      }),
+
     logLockOut: (name) =>
       orUnavailable(() => logAction(database, { userName: null, action: 'lock_out', subject: name })),
 
@@ -88,17 +98,25 @@ export function createOfficeSessionQueries(database: Kysely<Schema>): OfficeSess
         }),
       ),
 
-    userOf: (tokenHash) =>
+    userOf: (tokenHash, isUse) =>
       orUnavailable(() =>
-        database
-          .updateTable('office_session')
-          .from('office_user')
-          .set({ seen_at: sql`now()` })
-          .whereRef('office_user.id', '=', 'office_session.user_id')
-          .where('token_hash', '=', tokenHash)
-          .where(isOpen)
-          .returning(['office_user.id', 'office_user.name'])
-          .executeTakeFirst(),
+        isUse
+          ? database
+              .updateTable('office_session')
+              .from('office_user')
+              .set({ seen_at: sql`now()` })
+              .whereRef('office_user.id', '=', 'office_session.user_id')
+              .where('token_hash', '=', tokenHash)
+              .where(isOpen)
+              .returning(['office_user.id', 'office_user.name'])
+              .executeTakeFirst()
+          : database
+              .selectFrom('office_session')
+              .innerJoin('office_user', 'office_user.id', 'office_session.user_id')
+              .where('token_hash', '=', tokenHash)
+              .where(isOpen)
+              .select(['office_user.id', 'office_user.name'])
+              .executeTakeFirst(),
       ),
 
     close: (user, tokenHash) =>

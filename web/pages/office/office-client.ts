@@ -5,8 +5,10 @@ import {
   SUBMITTED_PHOTO,
   SUBMITTED_RESUME,
   splitOfficePath,
+  USE_HEADER,
 } from '#contract/office-paths.ts';
 import { callAddress, fetchJson } from '#web/api/http-client.ts';
+import { takeInput } from './visitor-input.ts';
 
 /** A call of the operator's office over HTTP: parameters of its path and its query, and what is sent as JSON. */
 export async function officeCall<Name extends OfficeCallName>(
@@ -19,10 +21,11 @@ export async function officeCall<Name extends OfficeCallName>(
   const init: RequestInit = {
     method,
     ...(signal && { signal }),
-    ...(method !== 'GET' && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body ?? {}),
-    }),
+    headers: {
+      ...(takeInput() && { [USE_HEADER]: '1' }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
   };
   return (await fetchJson(callAddress(path, input), init)) as OfficeAnswer<Name>;
 }
