@@ -185,7 +185,12 @@ export async function start({ env: given, log, terminal, lifecycle }: Start): Pr
       onEnquiry: (ids) => deliverer?.wake(ids),
       limits: shareOfConnections(CONNECTION_LIMITS, env.WEB_CONCURRENCY),
       counts: {
-        changes: createSharedCounts(createRequestCountQueries(database), queries.secrets.secretOf),
+        changes: createSharedCounts({
+          queries: createRequestCountQueries(database),
+          secretOf: queries.secrets.secretOf,
+          log,
+          onFailure: (reason) => metrics?.metrics?.countFailed(reason),
+        }),
         reads: readCounts,
       },
       readiness,

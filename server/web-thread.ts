@@ -123,7 +123,12 @@ async function openApp() {
     },
     limits: shareOfConnections(CONNECTION_LIMITS, env.WEB_CONCURRENCY),
     counts: {
-      changes: createSharedCounts(createRequestCountQueries(database), queries.secrets.secretOf),
+      changes: createSharedCounts({
+        queries: createRequestCountQueries(database),
+        secretOf: queries.secrets.secretOf,
+        log,
+        onFailure: (reason) => metrics?.countFailed(reason),
+      }),
       reads: { count: (key, windowMs) => main.ask('countRead', { key, windowMs }) },
     },
     readiness: { look: () => main.ask('readiness', undefined) },

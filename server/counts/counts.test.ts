@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { PodiumError } from '#contract/error.ts';
 import { createMemoryCounts } from './counts.ts';
 import { createSharedCounts } from './shared-counts.ts';
 
 const MINUTE = 60_000;
+const warnings: string[] = [];
+const log = { warn: (_facts: object, message: string) => void warnings.push(message) };
 
 test('what is done is counted within a window, and the next window begins with one', async () => {
   let now = 1_000;
@@ -17,15 +20,16 @@ test('what is done is counted within a window, and the next window begins with o
 
 test('the database counts, and is told no network address', async () => {
   const keys: string[] = [];
-  const counts = createSharedCounts(
-    {
+  const counts = createSharedCounts({
+    queries: {
       count: async (key) => {
         keys.push(key);
         return { count: keys.length, msLeft: 5 };
       },
     },
-    async () => Buffer.from('secret'),
-  );
+    secretOf: async () => Buffer.from('secret'),
+    log,
+  });
   await counts.count('changes 192.0.2.7', MINUTE);
   await counts.count('changes 192.0.2.7', MINUTE);
   expect(await counts.count('changes 192.0.2.8', MINUTE)).toEqual({ count: 3, msLeft: 5 });
@@ -33,15 +37,34 @@ test('the database counts, and is told no network address', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('while the database does not answer, a process counts for itself, and then with the others again', async () => {
+test('while the database is away, a process counts for itself, and then with the others again', async () => {
   let isAway = true;
+  const failures: string[] = [];
   const answer = <Value>(value: Value) =>
-    isAway ? Promise.reject(new Error('away')) : Promise.resolve(value);
-  const counts = createSharedCounts({ count: () => answer({ count: 7, msLeft: 5 }) }, () =>
-    answer(Buffer.from('secret')),
-  );
+    isAway ? Promise.reject(new PodiumError('unavailable')) : Promise.resolve(value);
+  const counts = createSharedCounts({
+    queries: { count: () => answer({ count: 7, msLeft: 5 }) },
+    secretOf: () => answer(Buffer.from('secret')),
+    log,
+    onFailure: (reason) => failures.push(reason),
+  });
   expect(await counts.count('changes 1', MINUTE)).toMatchObject({ count: 1 });
   expect(await counts.count('changes 1', MINUTE)).toMatchObject({ count: 2 });
   isAway = false;
   expect(await counts.count('changes 1', MINUTE)).toMatchObject({ count: 7 });
+  expect(failures).toEqual(['unavailable', 'unavailable']);
+  expect(warnings).toEqual(['the database is away: this process counts requests for itself']);
+});
+
+test('a count that is broken is thrown and told, and weakens no limit in silence', async () => {
+  const fault = new Error('permission denied for table request_count');
+  const failures: string[] = [];
+  const counts = createSharedCounts({
+    queries: { count: () => Promise.reject(fault) },
+    secretOf: async () => Buffer.from('secret'),
+    log,
+    onFailure: (reason) => failures.push(reason),
+  });
+  await expect(counts.count('changes 1', MINUTE)).rejects.toBe(fault);
+  expect(failures).toEqual(['fault']);
 });

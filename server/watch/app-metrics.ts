@@ -1,4 +1,5 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+import type { CountFailure } from '../counts/shared-counts.ts';
 import type { CacheUse, PageLoad, PoolUse, WatchedApp } from './watched.ts';
 
 /** Notes what a thread that answers visitors does. */
@@ -7,6 +8,8 @@ export type AppMetrics = {
   answered(route: string, method: string, status: string, seconds: number): void;
   /** Notes a page that was drawn, and not sent from the cache. */
   drawn(page: string, seconds: number): void;
+  /** Notes that the database has not counted what a network does. */
+  countFailed(reason: CountFailure): void;
   watchApp(app: WatchedApp): void;
 };
 
@@ -52,10 +55,19 @@ export async function openAppMetrics(
     buckets: BUCKETS,
     registers,
   });
+  const countFailures = new client.Counter({
+    name: 'podium_count_failures_total',
+    help: 'Counts of what a network does that the database has not made: it was unavailable, or there is a fault',
+    labelNames: ['reason'],
+    registers,
+  });
+  // A rate can be worked out from the first failure on.
+  for (const reason of ['unavailable', 'fault'] satisfies CountFailure[]) countFailures.inc({ reason }, 0);
   let app = NO_APP;
   return {
     answered: (route, method, status, seconds) => answers.observe({ route, method, status }, seconds),
     drawn: (page, seconds) => pages.observe({ page }, seconds),
+    countFailed: (reason) => countFailures.inc({ reason }),
     watchApp(watched) {
       app = watched;
     },

@@ -141,7 +141,11 @@ export async function startServerOn(
     // Tests build catalogues in this thread, which makes its event loop late.
     limits: { ...CONNECTION_LIMITS, ...options.limits },
     counts: {
-      changes: createSharedCounts(createRequestCountQueries(database), queries.secrets.secretOf),
+      changes: createSharedCounts({
+        queries: createRequestCountQueries(database),
+        secretOf: queries.secrets.secretOf,
+        log,
+      }),
       reads: createMemoryCounts(),
     },
     readiness: createReadiness({

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { at } from '#domain/lib/at.ts';
 import type { Schema } from '../tables/schema.ts';
+import { orUnavailable } from './unavailable.ts';
 
 export type RequestCountQueries = {
   /** Counts one more; the first of a window begins it. */
@@ -23,17 +24,18 @@ export function createRequestCountQueries(database: Kysely<Schema>): RequestCoun
   }
 
   return {
-    async count(key, windowMs) {
-      const { rows } = await sql<{ count: number; msLeft: number }>`
+    count: (key, windowMs) =>
+      orUnavailable(async () => {
+        const { rows } = await sql<{ count: number; msLeft: number }>`
         insert into request_count as counted (key, count, until)
         values (${key}, 1, now() + make_interval(secs => ${windowMs / 1000}))
         on conflict (key) do update set
           count = case when counted.until <= now() then 1 else counted.count + 1 end,
           until = case when counted.until <= now() then excluded.until else counted.until end
         returning count, extract(epoch from until - now())::float8 * 1000 as "msLeft"`.execute(database);
-      const counted = at(rows, 0);
-      if (counted.count === 1) await deleteEnded();
-      return counted;
-    },
+        const counted = at(rows, 0);
+        if (counted.count === 1) await deleteEnded();
+        return counted;
+      }),
   };
 }
