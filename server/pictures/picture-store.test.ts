@@ -1,17 +1,22 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPictureStore } from './picture-store.ts';
 
 const warnings: string[] = [];
-const log = { warn: (_facts: object, message: string) => void warnings.push(message) };
+const errors: unknown[] = [];
+const log = {
+  warn: (_facts: object, message: string) => void warnings.push(message),
+  error: ({ err }: { err?: NodeJS.ErrnoException }) => void errors.push(err?.code),
+};
 const picture = (letter: string) => Buffer.from(letter.repeat(100));
 let folder = '';
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'podium-pictures-'));
   warnings.length = 0;
+  errors.length = 0;
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -22,6 +27,7 @@ describe('Finished pictures', () => {
     const later = createPictureStore({ folder: below, mostBytes: 1000, log });
     expect(await later.read('a')).toEqual(picture('a'));
     expect(await later.read('b')).toBeUndefined();
+    expect(errors).toEqual([]);
   });
 
   it('stay within their bound: those used longest ago go', async () => {
@@ -48,5 +54,14 @@ describe('Finished pictures', () => {
     await store.write('a', picture('a'));
     expect(await store.read('a')).toBeUndefined();
     expect(warnings).toEqual(['a picture could not be kept']);
+    expect(errors).toEqual(['ENOTDIR']);
+  });
+
+  it('that cannot be read are made again, and the log says why', async () => {
+    const store = createPictureStore({ folder, mostBytes: 1000, log });
+    // Root may read every file, but nobody reads a folder as one.
+    await mkdir(path.join(folder, 'a'));
+    expect(await store.read('a')).toBeUndefined();
+    expect(errors).toEqual(['EISDIR']);
   });
 });

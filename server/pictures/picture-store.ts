@@ -2,12 +2,15 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path';
 
 export type PictureStore = {
-  /** Undefined when there is no such picture. */
+  /** Undefined when there is no such picture, or it cannot be read: then that is logged, and it is made again. */
   read(key: string): Promise<Buffer | undefined>;
   write(key: string, body: Uint8Array): Promise<void>;
 };
 
-type Log = { warn(facts: object, message: string): void };
+type Log = {
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+};
 
 /** The time of last use is written to disk at most so often, in milliseconds: the next start knows it about right. */
 const TOUCH_MS = 3_600_000;
@@ -78,9 +81,15 @@ export function createPictureStore({
     async read(key) {
       try {
         const body = await readFile(fileOf(key));
-        void surveyed().then(() => touch(key), ignore);
+        void surveyed()
+          .then(() => touch(key))
+          .catch((error) => {
+            if (!isMissing(error))
+              log.warn({ err: error, folder }, 'the last use of a picture could not be noted');
+          });
         return body;
-      } catch {
+      } catch (error) {
+        if (!isMissing(error)) log.error({ err: error, folder }, 'a picture that was kept cannot be read');
         return undefined;
       }
     },
@@ -101,15 +110,17 @@ export function createPictureStore({
   };
 }
 
-/** When the time of last use cannot be written, the picture goes a little too early. */
-function ignore(): void {}
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
 
 /** A file that has gone meanwhile counts for nothing. */
 async function sizeAndAge(file: string): Promise<{ bytes: number; touchedAt: number }> {
   try {
     const { size, mtimeMs } = await stat(file);
     return { bytes: size, touchedAt: mtimeMs };
-  } catch {
+  } catch (error) {
+    if (!isMissing(error)) throw error;
     return { bytes: 0, touchedAt: 0 };
   }
 }
