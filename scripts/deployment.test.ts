@@ -100,3 +100,13 @@ test('the manifest of Kubernetes is one of its kinds each, and names what it def
     '/readyz',
   ]);
 });
+
+test('the proxies keep /readyz to this machine, with a slash at its end too', () => {
+  const [, location = ''] = read('deploy/nginx/podium.conf').match(/location ~\* (\S+) \{/) ?? [];
+  const guarded = new RegExp(location, 'i');
+  const [, paths = ''] = read('deploy/caddy/Caddyfile').match(/\tpath (.+)/) ?? [];
+  for (const address of ['/readyz', '/readyz/', '/READYZ/'])
+    expect(guarded.test(address), address).toBe(true);
+  expect(guarded.test('/readyzz')).toBe(false);
+  expect(paths.split(' ')).toEqual(['/readyz', '/readyz/*']);
+});

@@ -21,6 +21,8 @@ export function registerHealth(app: FastifyInstance, readiness: ReadinessLook): 
   );
 
   app.get(READYZ, async (request, reply) => {
+    // The router takes other spellings too, which a proxy that keeps this address to itself may let through.
+    if (request.url.split('?', 1)[0] !== READYZ) throw new PodiumError('not_found');
     const required = readRequired(queryOf(request).require);
     const { status, checks, dataVersion, lag, dataAge, replicas } = await readiness.look();
     const isReady = servesVisitors(status) && required.every((name) => checks[name].ok);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hasGoodOrigin } from './host.ts';
 import type { KeptResponse } from './response-cache.ts';
 import type { SecurityHeaders } from './security.ts';
 
@@ -16,7 +17,7 @@ declare module 'fastify' {
 export function sendKept(app: FastifyInstance, security: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { url, config } = request.routeOptions;
-    const kept = config.findKept?.(request);
+    const kept = hasGoodOrigin(request) ? config.findKept?.(request) : undefined;
     if (!kept) return done();
     const headers = { ...security.of(url), ...kept.headers, 'x-request-id': request.id };
     reply.hijack().raw.writeHead(200, headers).end(kept.bytes);

@@ -117,6 +117,18 @@ describe('4. the host and the form of an address', () => {
     `${'a'.repeat(4_000)}.example`,
   ])('the host %s is refused with 400', async (host) => expect(await ask(host)).toBe(400));
 
+  test('two hosts are refused with 400, also for a page that is kept', async () => {
+    for (const more of ['host: evil.example', 'Host: portal.example'])
+      expect(await ask(`portal.example\r\n${more}`), more).toBe(400);
+  });
+
+  test.each(['/readyz/', '/%72eadyz', '//readyz', '/READYZ'])(
+    '%s, which is not how a proxy knows it, says nothing of the portal',
+    async (url) => {
+      expect([301, 404]).toContain(await ask('portal.example', url));
+    },
+  );
+
   test('an address that is not a path is refused with 400', async () => {
     expect(await ask('portal.example', 'http://other.example/en/ics/property')).toBe(400);
     expect(await ask('portal.example', 'portal')).toBe(400);
@@ -336,6 +348,8 @@ describe('12. policies and logs', () => {
       '/ics/property/api/office/enquiries.csv?keyword=91234567&lang=en',
       '/en/ics/property/office/inbox?keyword=91234567',
       '/gb/ics/property/office/sign-in?to=91234567',
+      '/en/ics/property/%6fffice/inbox?keyword=91234567',
+      '/en//ics/property/office/inbox?keyword=91234567',
       `/media/files/submitted/${key}.jpg?w=720`,
     ];
     for (const url of asked) await (await server.get(url)).arrayBuffer();
@@ -346,6 +360,8 @@ describe('12. policies and logs', () => {
     const urls = server.logLines.flatMap((line) => JSON.parse(line).url ?? []);
     expect(urls).toEqual([
       ...asked.slice(0, 4).map((url) => url.split('?', 1)[0]),
+      '/en/ics/property/office/inbox',
+      '/en//ics/property/office/inbox',
       '/media/files/submitted/….jpg?w=720',
       '/ics/property/api/property_photo/…',
     ]);
