@@ -30,6 +30,9 @@ test('changes of one network are counted over both nodes, and over all calls', a
     expect(refused.status, `node ${node}`).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   }
+  // Each node knows now, and does not ask the database about the rest of a flood.
+  const flood = await Promise.all(Array.from({ length: 40 }, (_, number) => change(number)));
+  expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([429]));
   const { rows } = await database.pool.query<{ count: number }>('select count from request_count');
   expect(rows).toEqual([{ count: CHANGES_PER_MINUTE + 2 }]);
 });
