@@ -95,9 +95,13 @@ export const reportBody = z
   })
   .refine(({ reason, note }) => noteError(reason, note) === undefined, { path: ['note'] });
 
+/** Captchas that one network address may ask for: a form needs one, and an office with many people sends few forms. */
+const CAPTCHAS_PER_MINUTE = 120;
+
 export const ENQUIRY_CALLS = definePrivateCalls({
   captcha: {
     params: nothing,
+    limit: { perMinute: CAPTCHAS_PER_MINUTE },
     answer: captchaAnswer,
     notes: {
       tag: 'enquiries',
@@ -105,12 +109,13 @@ export const ENQUIRY_CALLS = definePrivateCalls({
       description:
         'What to solve before something is sent: a challenge of ALTCHA for one use within twenty minutes, or the key for reCAPTCHA where the agency has chosen that.',
       example: {},
+      errors: ['too_many_requests', 'unavailable'],
     },
   },
   startFileForm: {
     params: nothing,
     body: z.object({ captcha: formFields.captcha }),
-    perHour: ENQUIRIES_PER_HOUR,
+    limit: { perHour: ENQUIRIES_PER_HOUR },
     answer: z.object({ form: z.string().describe('A token that its files and the form itself name.') }),
     notes: {
       tag: 'enquiries',
@@ -124,7 +129,7 @@ export const ENQUIRY_CALLS = definePrivateCalls({
   addResume: {
     params: z.object({ key: resumeKey, form: formToken }),
     file: { types: Object.values(RESUME_CONTENT_TYPES), maxBytes: RESUME_BYTES },
-    perHour: ENQUIRIES_PER_HOUR,
+    limit: { perHour: ENQUIRIES_PER_HOUR },
     answer: z.object({}),
     notes: {
       tag: 'enquiries',
@@ -137,7 +142,7 @@ export const ENQUIRY_CALLS = definePrivateCalls({
   sendEnquiry: {
     params: nothing,
     body: enquiryBody,
-    perHour: ENQUIRIES_PER_HOUR,
+    limit: { perHour: ENQUIRIES_PER_HOUR },
     answer: enquiriesAnswer,
     notes: {
       tag: 'enquiries',
@@ -159,7 +164,7 @@ export const ENQUIRY_CALLS = definePrivateCalls({
   reportListing: {
     params: nothing,
     body: reportBody,
-    perHour: ENQUIRIES_PER_HOUR,
+    limit: { perHour: ENQUIRIES_PER_HOUR },
     answer: enquiryAnswer,
     notes: {
       tag: 'enquiries',

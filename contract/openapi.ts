@@ -188,7 +188,7 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
   stock_not_found: 'stock_not_found: there is no such listing.',
   unknown_language: 'unknown_language: there is no such language.',
   unknown_section: 'unknown_section: there is no such section.',
-  too_many_requests: `too_many_requests: more than ${CHANGES_PER_MINUTE} changes a minute, or too many new visitors an hour, from one network address; Retry-After says when to try again, in seconds.`,
+  too_many_requests: `too_many_requests: more than ${CHANGES_PER_MINUTE} changes a minute, or too many captchas or new visitors, from one network address; Retry-After says when to try again, in seconds.`,
   captcha_failed:
     'captcha_failed: the captcha is not solved, is too old, or has served another enquiry; ask for a new one.',
   too_large: `too_large: more was sent than any form holds; of a feed, more than ${FEED_ROWS} rows.`,

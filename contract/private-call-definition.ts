@@ -12,8 +12,8 @@ export type PrivateCall = {
   readonly body?: z.ZodType;
   /** A file that is sent as the body, for calls that take one. */
   readonly file?: SentFile;
-  /** How often an hour one network address may send it; the limit of all changes holds besides. */
-  readonly perHour?: number;
+  /** How often one network address may send it; the limit of all changes holds besides. */
+  readonly limit?: { readonly perHour: number } | { readonly perMinute: number };
   readonly answer: z.ZodType;
   readonly notes: CallNotes;
 };

@@ -72,7 +72,7 @@ export const PROPERTY_CALLS = definePrivateCalls({
   addPropertyPhoto: {
     params: z.object({ key: photoKey, form: formToken }),
     file: { types: PHOTO_TYPES, maxBytes: PHOTO_LIMITS.bytes },
-    perHour: PHOTOS_PER_HOUR,
+    limit: { perHour: PHOTOS_PER_HOUR },
     answer: z.object({
       width: z.int().describe('Pixels, as stored.'),
       height: z.int().describe('Pixels, as stored.'),
@@ -109,7 +109,7 @@ export const PROPERTY_CALLS = definePrivateCalls({
   listProperty: {
     params: nothing,
     body: propertyBody,
-    perHour: ENQUIRIES_PER_HOUR,
+    limit: { perHour: ENQUIRIES_PER_HOUR },
     answer: enquiryAnswer,
     notes: {
       tag: 'enquiries',

@@ -62,6 +62,8 @@ import { createPmtilesHolder, type PmtilesHolder } from './maps/pmtiles-file.ts'
 import { pmtilesPathOf } from './maps/pmtiles-path.ts';
 import { reencodeImage, VISITORS_FILES } from './pictures/images.ts';
 import type { PictureService } from './pictures/pictures.ts';
+import { limitConcurrent, type TakeTurn } from './queues/limit-concurrent.ts';
+import { poolSharesOf } from './queues/thread-pool.ts';
 import { type AcceptDeps, createAcceptForm } from './services/accept-form.ts';
 import { createServices, type ServiceSnapshots } from './services/all-services.ts';
 import { brandSourcesOf } from './services/brand-sources.ts';
@@ -197,6 +199,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const cache = createResponseCache(share(CAPACITY_BYTES));
   const answerCall = createAnswerCall(services, prepared);
   registerCalls(app, { answer: answerCall, freshness, cache });
+  const poolShares = poolSharesOf(env.WEB_CONCURRENCY);
+  const takePhotoTurn = limitConcurrent(poolShares.photos);
   const graphql = createGraphqlExecutors();
   await registerGraphql(app, {
     graphql,
@@ -216,8 +220,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         enquiries: deps.enquiries,
         photos: deps.submittedPhotos,
         resumes: deps.submittedResumes,
-        captcha: createCaptcha(env, deps.secrets),
-        reencode: (file, as) => reencodeImage(file, as, VISITORS_FILES),
+        captcha: createCaptcha(env, deps.secrets, limitConcurrent(poolShares.captchas)),
+        reencode: (file, as) => takePhotoTurn(() => reencodeImage(file, as, VISITORS_FILES)),
         catalogue,
         snapshots,
         brand: brandOf(env),
@@ -232,10 +236,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       addResume: ({ form }) => deps.submittedResumes.requireForm(form),
     },
     limits: deps.limits,
-    counts: deps.counts.changes,
+    counts: deps.counts,
     siteUrl: env.SITE_URL,
   });
-  const sessions = createOfficeSessions(deps.office.sessions);
+  const sessions = createOfficeSessions(deps.office.sessions, limitConcurrent(poolShares.passwords));
   await registerOfficeCalls(app, {
     services: createOfficeServices({
       queries: deps.office,
@@ -349,11 +353,11 @@ function createFormServices(deps: FormDeps) {
 }
 
 /** ALTCHA, which asks nobody, unless the agency has chosen reCAPTCHA. */
-function createCaptcha(env: Env, { secretOf }: SecretQueries): Captcha {
+function createCaptcha(env: Env, { secretOf }: SecretQueries, takeTurn: TakeTurn): Captcha {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = env;
   return siteKey !== undefined && secret !== undefined
     ? createRecaptcha({ siteKey, secret })
-    : createAltcha(secretOf);
+    : createAltcha(secretOf, takeTurn);
 }
 
 /** A page on which to write queries and read the schema, for `npm run dev` alone. */

@@ -4,6 +4,7 @@ import { StartError } from './env/start-error.ts';
 import { createTerminal } from './env/terminal.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createLog } from './log.ts';
+import { threadPoolSize } from './queues/thread-pool.ts';
 import { start } from './start.ts';
 
 /** A start that is told to end gets this long to unwind. */
@@ -23,6 +24,8 @@ async function run(): Promise<void> {
   const env = readEnv(process.env);
   // React chooses its build by this variable when it is loaded.
   process.env.NODE_ENV = env.NODE_ENV;
+  // libuv reads it when the pool is first used, which nothing has done yet. It is large enough for all who share it.
+  process.env.UV_THREADPOOL_SIZE = String(threadPoolSize(env.WEB_CONCURRENCY));
   const log = createLog(env, process.stdout);
   const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
   const starting = start({ env, log, terminal: createTerminal(process.stdout), lifecycle });

@@ -3,6 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { PodiumError } from '#contract/error.ts';
+import type { TakeTurn } from '../queues/limit-concurrent.ts';
 import type { Captcha } from './captcha.ts';
 
 /**
@@ -29,8 +30,8 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** ALTCHA: the visitor's browser does some work, and no outside service is asked. */
-export function createAltcha(secretOf: (name: string) => Promise<Buffer>): Captcha {
+/** ALTCHA: the visitor's browser does some work, and no outside service is asked. Our own part takes its turn. */
+export function createAltcha(secretOf: (name: string) => Promise<Buffer>, takeTurn: TakeTurn): Captcha {
   let secrets: Promise<{ readonly challenge: string; readonly key: string }> | undefined;
   const readSecrets = () => {
     secrets ??= deriveSecrets(secretOf).catch((error: unknown) => {
@@ -44,15 +45,17 @@ export function createAltcha(secretOf: (name: string) => Promise<Buffer>): Captc
   return {
     async challenge() {
       const { challenge, key } = await readSecrets();
-      const made = await createChallenge({
-        algorithm: 'PBKDF2/SHA-256',
-        cost: ROUNDS,
-        counter: randomInt(FEWEST_KEYS, MOST_KEYS),
-        deriveKey,
-        expiresAt: new Date(Date.now() + LIFETIME_MS),
-        hmacSignatureSecret: challenge,
-        hmacKeySignatureSecret: key,
-      });
+      const made = await takeTurn(() =>
+        createChallenge({
+          algorithm: 'PBKDF2/SHA-256',
+          cost: ROUNDS,
+          counter: randomInt(FEWEST_KEYS, MOST_KEYS),
+          deriveKey,
+          expiresAt: new Date(Date.now() + LIFETIME_MS),
+          hmacSignatureSecret: challenge,
+          hmacKeySignatureSecret: key,
+        }),
+      );
       const { signature } = made;
       if (signature === undefined) throw new Error('ALTCHA has made a challenge without a signature');
       return {
@@ -65,13 +68,15 @@ export function createAltcha(secretOf: (name: string) => Promise<Buffer>): Captc
       const sent = payload.safeParse(readBase64Json(text));
       if (!sent.success) throw refused('no solution');
       const { challenge, key } = await readSecrets();
-      const { verified, expired, invalidSignature } = await verifySolution({
-        challenge: sent.data.challenge,
-        solution: sent.data.solution,
-        deriveKey,
-        hmacSignatureSecret: challenge,
-        hmacKeySignatureSecret: key,
-      });
+      const { verified, expired, invalidSignature } = await takeTurn(() =>
+        verifySolution({
+          challenge: sent.data.challenge,
+          solution: sent.data.solution,
+          deriveKey,
+          hmacSignatureSecret: challenge,
+          hmacKeySignatureSecret: key,
+        }),
+      );
       if (expired) throw refused('expired');
       if (invalidSignature) throw refused('wrong signature');
       if (!verified) throw refused('wrong solution');

@@ -3,7 +3,7 @@ import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { hongKongDay, type IsoDate } from '#domain/text/date.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
-import { limitConcurrent } from '../services/limit-concurrent.ts';
+import { limitConcurrent, type TakeTurn } from '../queues/limit-concurrent.ts';
 import { type Freshness, isFresh } from './freshness.ts';
 import { queryOf } from './query.ts';
 import type { CacheableResponse, ResponseCache } from './response-cache.ts';
@@ -25,7 +25,7 @@ type Making = {
   readonly engine: SearchEngine;
   readonly today: IsoDate;
   /** Fetches the rows when no other file is being made. */
-  readonly inTurn: ReturnType<typeof limitConcurrent>;
+  readonly inTurn: TakeTurn;
 };
 
 /** The rows of a search as a file, kept for as long as the data and the day are the same. */

@@ -28,8 +28,8 @@ export type PrivateCallDeps = {
   readonly services: PrivateServices;
   readonly admitFile: FileAdmission;
   readonly limits: Pick<ConnectionLimits, 'file' | 'idle' | 'files'>;
-  /** Counts of the whole portal. */
-  readonly counts: Counts;
+  /** Of changes in the whole portal, and of what costs reading on this node. */
+  readonly counts: { readonly changes: Counts; readonly reads: Counts };
   /** Public origin, when it is configured. */
   readonly siteUrl: string | undefined;
 };
@@ -68,8 +68,11 @@ export async function registerPrivateCalls(app: FastifyInstance, deps: PrivateCa
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
-    const admitChange = limitChanges(deps.counts, 'changes');
-    const admitNew = limitRequests(deps.counts, { of: 'new-visitors', perHour: NEW_VISITORS_PER_HOUR });
+    const admitChange = limitChanges(deps.counts.changes, 'changes');
+    const admitNew = limitRequests(deps.counts.changes, {
+      of: 'new-visitors',
+      perHour: NEW_VISITORS_PER_HOUR,
+    });
     readFiles(scope);
     const takeTurn = limitFiles(deps.limits);
     for (const name of PRIVATE_CALL_NAMES)
@@ -92,11 +95,12 @@ function registerCall<Name extends PrivateCallName>(
   { services, admitFile, siteUrl, counts }: PrivateCallDeps,
   { admitChange, admitNew, takeTurn }: CallLimits,
 ): void {
-  const { method, path, params, body, file, perHour }: PrivateCall & ReturnType<typeof splitPrivatePath> =
+  const { method, path, params, body, file, limit }: PrivateCall & ReturnType<typeof splitPrivatePath> =
     PRIVATE_CALLS[name];
   const readParams = (request: FastifyRequest<Call>): object =>
     readInput(params, { ...queryOf(request), ...request.params }) as object;
-  const admit = perHour === undefined ? undefined : limitRequests(counts, { of: name, perHour });
+  const admit =
+    limit && limitRequests(method === 'GET' ? counts.reads : counts.changes, { of: name, ...limit });
   app.route<Call>({
     method,
     url: `${BASE}/${path}`,

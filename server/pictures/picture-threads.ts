@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
+import { picturesAtOnce } from '../queues/thread-pool.ts';
 import type { PictureOriginal, PictureRendition } from './picture-source.ts';
 
 export type PictureOrder = PictureRendition & { readonly original: PictureOriginal };
@@ -47,7 +47,6 @@ export type ThreadsOptions = {
 };
 
 const WORKER = new URL('./picture-worker.ts', import.meta.url);
-const MOST_THREADS = 4;
 /** Pictures that may wait: with 40 ms each on two threads, the last one waits 6 s. */
 const MOST_WAITING = 300;
 /** Milliseconds for one picture. The largest photograph takes some seconds; a thread that takes longer hangs. */
@@ -72,7 +71,7 @@ type Working = { readonly waiter: Waiting; readonly deadline: NodeJS.Timeout };
  */
 export function createPictureThreads({
   log,
-  count = Math.min(availableParallelism(), MOST_THREADS),
+  count = picturesAtOnce(),
   mostWaiting = MOST_WAITING,
   worker: program = WORKER,
 }: ThreadsOptions): PictureThreads {

@@ -4,6 +4,7 @@ import { browserName } from '#domain/office/browser-name.ts';
 import { SIGN_IN_LIMITS } from '#domain/office/office.ts';
 import { presentSession } from '#presenters/office.ts';
 import type { OfficeSessionQueries, OfficeUser } from '../database/queries/office-sessions.ts';
+import type { TakeTurn } from '../queues/limit-concurrent.ts';
 import { hashPassword, hashWith, isWeakPassword } from './password.ts';
 import { hashOfSent, hashToken, makeToken } from './random-token.ts';
 
@@ -34,7 +35,8 @@ export type OfficeSessions = {
   ): Promise<void>;
 };
 
-export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessions {
+/** Hashing a password takes 40 ms of a processor: `takeTurn` says when, fairly among networks. */
+export function createOfficeSessions(queries: OfficeSessionQueries, takeTurn: TakeTurn): OfficeSessions {
   /** Refuses once too many sign-ins have failed; answers the hash that the password has if it is right. */
   async function derive(name: string, network: string | null, password: string) {
     const { attempts, refusal, waitSeconds, hashSettings } = await queries.beginAttempt(name, network);
@@ -45,7 +47,11 @@ export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessi
 
   return {
     async signIn(name, password, { network, shortNetwork, userAgent }) {
-      const { attempts, isKnown, derivedHash } = await derive(name, network, password);
+      // An attempt counts from its turn on: one that is refused because too many wait has not been made.
+      const { attempts, isKnown, derivedHash } = await takeTurn(
+        () => derive(name, network, password),
+        network,
+      );
       const token = makeToken();
       const session = { tokenHash: hashToken(token), network: shortNetwork, ...browserName(userAgent) };
       if (await queries.open({ name, network, derivedHash }, session)) return token;
@@ -82,8 +88,11 @@ export function createOfficeSessions(queries: OfficeSessionQueries): OfficeSessi
       const tokenHash = hashOfSent(token);
       if (!tokenHash) throw new PodiumError('not_found');
       if (isWeakPassword(next, user.name)) throw new PodiumError('weak_password', 'new_password');
-      const { derivedHash } = await derive(user.name, null, present);
-      const isChanged = await queries.changePassword(user, derivedHash, await hashPassword(next), tokenHash);
+      const [derivedHash, nextHash] = await takeTurn(
+        async () => [(await derive(user.name, null, present)).derivedHash, await hashPassword(next)],
+        `user ${user.name}`,
+      );
+      const isChanged = await queries.changePassword(user, derivedHash, nextHash, tokenHash);
       if (!isChanged) throw new PodiumError('wrong_password', 'password');
     },
   };

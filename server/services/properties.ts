@@ -10,7 +10,6 @@ import type { EncodedImage } from '../pictures/images.ts';
 import type { AcceptForm, Submission } from './accept-form.ts';
 import { consentRow, enquiryMail, type MailRow } from './enquiry-mail.ts';
 import type { SubjectReader } from './enquiry-subjects.ts';
-import { limitConcurrent } from './limit-concurrent.ts';
 import { phraseOf } from './phrase.ts';
 import type { FileAdmission, PrivateServices } from './private-service.ts';
 
@@ -18,7 +17,7 @@ export type PropertyDeps = {
   readonly accept: AcceptForm;
   readonly photos: PhotoQueries;
   readonly findSubject: SubjectReader['findSubject'];
-  /** Re-encodes a photo from outside as JPEG. */
+  /** Re-encodes a photo from outside as JPEG, when it is its turn. */
   readonly reencode: (
     file: Uint8Array,
     options: { readonly width: number; readonly format: 'jpeg' },
@@ -30,8 +29,6 @@ export type PropertyDeps = {
   readonly siteUrl: string | undefined;
 };
 
-/** Photos that are re-encoded at a time, some hundred megabytes each at worst, and that wait for it. */
-const PHOTOS_AT_ONCE = { running: 2, waiting: 30 };
 /** Pixels of the longer side, as stored: a strip that is longer is no photo. */
 const LONGEST_SIDE = 8_192;
 
@@ -47,8 +44,6 @@ export function createPropertyServices({
   email,
   siteUrl,
 }: PropertyDeps): Pick<PrivateServices, keyof typeof PROPERTY_CALLS> {
-  const takeTurns = limitConcurrent(PHOTOS_AT_ONCE);
-
   async function makeProperty(sent: Sent): Promise<Submission> {
     const { lang, name, phone, message, direct_marketing, location, pis_bldg_id } = sent;
     const building =
@@ -100,9 +95,7 @@ export function createPropertyServices({
     async addPropertyPhoto({ form, key, file }) {
       const known = await photos.sizeOf(key);
       if (known) return known;
-      const { body, width, height } = await takeTurns(() =>
-        reencode(file, { width: PHOTO_LIMITS.side, format: 'jpeg' }),
-      );
+      const { body, width, height } = await reencode(file, { width: PHOTO_LIMITS.side, format: 'jpeg' });
       if (height > LONGEST_SIDE) throw new PodiumError('picture_too_large');
       await photos.add({ key, form, width, height, jpeg: body });
       return { width, height };

@@ -103,7 +103,9 @@ describe.each(DATABASE_KINDS)('the role of a running portal, on PostgreSQL %s', 
     const pool = createPool({ ...database.pool.options, options: `-c role=${ROLE}` }, () => undefined);
     try {
       expect((await pool.query('select current_user')).rows).toEqual([{ current_user: ROLE }]);
-      const sessions = createOfficeSessions(createOfficeSessionQueries(createDatabase(pool)));
+      const sessions = createOfficeSessions(createOfficeSessionQueries(createDatabase(pool)), (work) =>
+        work(),
+      );
       const client = { network: '203.0.113.7', shortNetwork: '203.0.113.0', userAgent: undefined };
       await expect(sessions.signIn('may', 'another password', client)).rejects.toThrow('sign_in_failed');
       const token = await sessions.signIn('may', 'the first password', client);

@@ -1,9 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reachEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { threadPoolSize } from '#server/queues/thread-pool.ts';
 import {
   expectRefusal,
   isAlive,
@@ -102,6 +111,17 @@ describe('a first start', () => {
     expect(ofReact.filter((file) => !file.endsWith('.production.js'))).toEqual([]);
   });
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'its pool has a thread for all that may be done at a time',
+  async () => {
+    const podium = running();
+    await podium.ready;
+    const tasks = `/proc/${podium.process.pid}/task`;
+    const names = readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/comm`, 'utf8').trim());
+    expect(names.filter((name) => name === 'libuv-worker')).toHaveLength(threadPoolSize(1));
+  },
+);
 
 // With the PostgreSQL that was left over in the same folder: enquiries.test.ts.
 describe('after kill -9 the next start recovers by itself', () => {
