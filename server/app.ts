@@ -316,6 +316,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const pages: PagesDeps = {
     draw: queue.draw,
+    join: queue.join,
     api,
     graphql: createConfiguredGraphql(env.GRAPHQL_CLIENTS, createLocalGraphql(graphql, api)),
     site,

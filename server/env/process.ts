@@ -76,7 +76,7 @@ export const PROCESS_VARIABLES = {
     fallback: '2000',
     allowed: 'a whole number of milliseconds from 0 to 60000',
     description:
-      'How far answers may fall behind before new tables and pictures are refused with 503 for a few seconds; pages that would wait longer than 200 ms are too; 0 never refuses',
+      'How far answers may fall behind before new tables and pictures are refused with 503 for a few seconds; pages are by the rules of their own queue; 0 never refuses',
   }),
   WEB_CONCURRENCY: variable({
     schema: wholeNumber(1, 64),

@@ -5,6 +5,8 @@ import { createPageQueue, pagesAtOnce } from './page-queue.ts';
 
 const FIND = '/en/ics/property/find';
 const HOME = '/en/ics/property';
+const CRAWLER = '192.0.2.1';
+const VISITOR = '192.0.2.2';
 const PAGE = { status: 200, headers: {}, body: 'a page' };
 
 afterEach(() => vi.useRealTimers());
@@ -27,17 +29,21 @@ function open({ atOnce = 2, longestWait = 250 } = {}) {
     longestWait,
     onRefused,
   });
-  const ask = (url: string, more: Partial<RenderRequest> = {}) =>
-    queue.draw({ url, ...more } as RenderRequest).then(
+  const ask = (url: string, more: Partial<RenderRequest> = {}, network = CRAWLER) =>
+    queue.draw({ url, ...more } as RenderRequest, network).then(
       () => 'drawn',
       ({ code, retryAfter }) => `${code}, again in ${retryAfter} s`,
     );
-  const askMany = (count: number) => Array.from({ length: count }, (_, n) => ask(`${FIND}?area_min=${n}`));
+  const askMany = (count: number, network?: string) =>
+    Array.from({ length: count }, (_, n) => ask(`${FIND}?area_min=${n}`, {}, network));
+  /** A page of each of so many networks. */
+  const askAll = (count: number) =>
+    Array.from({ length: count }, (_, n) => ask(`${FIND}?visitor=${n}`, {}, `198.51.100.${n}`));
   async function finishOne() {
     begun.shift()?.finish();
     await manyTurns();
   }
-  return { queue, begun, ask, askMany, finishOne, onRefused };
+  return { queue, begun, ask, askMany, askAll, finishOne, onRefused };
 }
 
 describe('the queue of pages that must be drawn', () => {
@@ -63,24 +69,84 @@ describe('the queue of pages that must be drawn', () => {
     expect(begun).toHaveLength(1);
   });
 
-  it('refuses at once what could not be drawn soon, and says when to ask again', async () => {
+  it('refuses networks at once that could not be served soon, and says when to ask again', async () => {
     // By its first guess a page takes 20 ms: 25 of them are 250 ms for two at a time.
-    const { askMany, ask, finishOne, onRefused, queue } = open();
-    const asked = askMany(40);
+    const { askAll, finishOne, onRefused, queue } = open();
+    const pages = askAll(40);
     expect(queue.load()).toEqual({ drawing: 2, waiting: 24 });
     expect(onRefused).toHaveBeenCalledTimes(14);
-    expect(await asked.at(-1)).toBe('unavailable, again in 5 s');
+    expect(await pages.at(-1)).toBe('unavailable, again in 5 s');
     // Pages that turn out to be quick make room for more than before.
     for (let count = 0; count < 26; count++) await finishOne();
-    expect(await asked[25]).toBe('drawn');
-    const more = askMany(40);
+    expect(await pages[25]).toBe('drawn');
+    askAll(40);
     expect(queue.load().waiting).toBeGreaterThan(24);
-    expect(await Promise.race([ask(FIND), ...more.slice(0, 1), nextTurn('waits')])).toBe('waits');
+  });
+
+  it('lets a burst of one network wait ten times as long, and refuses the newest of it beyond that', async () => {
+    const { askMany, finishOne, onRefused, queue } = open({ longestWait: 100 });
+    // 1 s for two at a time, at 20 ms each.
+    const pages = askMany(110);
+    expect(queue.load()).toEqual({ drawing: 2, waiting: 100 });
+    expect(onRefused).toHaveBeenCalledTimes(8);
+    expect(await pages.at(-1)).toContain('unavailable');
+    for (let count = 0; count < 102; count++) await finishOne();
+    expect(new Set(await Promise.all(pages.slice(0, 102)))).toEqual(new Set(['drawn']));
+  });
+
+  it('draws the page of a visitor before the rest of a burst, and lets it wait where the burst has no room', async () => {
+    const { ask, askMany, begun, finishOne, queue } = open({ longestWait: 100 });
+    const burst = askMany(102);
+    const page = ask(`${FIND}?visitor`, {}, VISITOR);
+    expect(await burst.at(-1), 'the newest page of whoever has most').toContain('unavailable');
+    expect(queue.load().waiting).toBe(100);
+    await finishOne();
+    expect(begun.at(-1)?.url).toBe(`${FIND}?visitor`);
+    await finishOne();
+    await finishOne();
+    expect(await page).toBe('drawn');
+  });
+
+  it('gives networks that ask for many a page each in turn', async () => {
+    const { askMany, begun, finishOne } = open({ atOnce: 1 });
+    askMany(3, '192.0.2.1');
+    askMany(2, '192.0.2.2');
+    askMany(2, '192.0.2.3');
+    const order: string[] = [];
+    while (begun.length > 0) {
+      order.push(begun[0]?.url.slice(-1) ?? '');
+      await finishOne();
+    }
+    expect(order.join('')).toBe('0001112');
+  });
+
+  it('refuses the pages of a burst that are late, while others go before them, and only then', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { ask, askMany, finishOne, onRefused } = open({ longestWait: 100 });
+    const burst = askMany(5);
+    vi.advanceTimersByTime(1_500);
+    await finishOne();
+    expect(onRefused, 'nobody else waits').not.toHaveBeenCalled();
+    const page = ask(`${FIND}?visitor`, {}, VISITOR);
+    await finishOne();
+    expect(await burst.at(-1)).toContain('unavailable');
+    await finishOne();
+    await finishOne();
+    expect(await page).toBe('drawn');
+  });
+
+  it('draws a page of a burst early that somebody else waits for too', async () => {
+    const { queue, askMany, begun, finishOne } = open({ atOnce: 1 });
+    askMany(9);
+    queue.join(`${FIND}?area_min=8`, VISITOR);
+    await finishOne();
+    expect(begun[0]?.url).toBe(`${FIND}?area_min=8`);
+    expect(queue.load()).toEqual({ drawing: 1, waiting: 7 });
   });
 
   it('counts what else the server does between two pages', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const { askMany, begun, queue } = open();
+    const { askAll, askMany, begun, queue } = open();
     for (let count = 0; count < 40; count++) {
       askMany(1);
       begun.shift()?.finish();
@@ -88,13 +154,13 @@ describe('the queue of pages that must be drawn', () => {
       vi.advanceTimersByTime(100);
       await manyTurns();
     }
-    askMany(40);
+    askAll(40);
     expect(queue.load()).toEqual({ drawing: 2, waiting: 12 });
   });
 
   it('lets the home page and the office go first, and never refuses them for others', async () => {
-    const { begun, ask, askMany, finishOne } = open();
-    askMany(40);
+    const { begun, ask, askMany, finishOne } = open({ longestWait: 100 });
+    askMany(110);
     const home = ask(HOME);
     const office = ask(`${HOME}/office/enquiries`, { officeUser: 'may' });
     expect(await ask(`${HOME}?from=everywhere`), 'an address that anybody can vary').toContain('unavailable');
@@ -108,11 +174,16 @@ describe('the queue of pages that must be drawn', () => {
 
   it('refuses nobody where that is switched off, nor a few pages however long they take', async () => {
     expect(open({ longestWait: 0 }).askMany(500)).toHaveLength(500);
-    const { onRefused, askMany } = open({ longestWait: 1 });
-    askMany(14);
-    expect(onRefused).not.toHaveBeenCalled();
-    askMany(1);
-    expect(onRefused).toHaveBeenCalledOnce();
+    const many = open({ longestWait: 1 });
+    many.askAll(14);
+    expect(many.onRefused).not.toHaveBeenCalled();
+    void many.ask(FIND);
+    expect(many.onRefused).toHaveBeenCalledOnce();
+    const burst = open({ longestWait: 1 });
+    burst.askMany(34);
+    expect(burst.onRefused).not.toHaveBeenCalled();
+    burst.askMany(1);
+    expect(burst.onRefused).toHaveBeenCalledOnce();
   });
 
   it('goes on when a page fails, and when pages wait for what never comes', async () => {

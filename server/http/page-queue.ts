@@ -2,11 +2,15 @@ import { PodiumError } from '#contract/error.ts';
 import type { RenderRequest } from '#contract/render.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import type { Env } from '../env/env.ts';
+import { createFairQueue } from '../queues/fair-queue.ts';
 import type { PageLoad } from '../watch/watched.ts';
 import type { DrawnPage, DrawPage } from './pages.ts';
 
 export type PageQueue = {
-  readonly draw: DrawPage;
+  /** Draws a page for a network address when it is its turn. */
+  draw(request: RenderRequest, network: string): Promise<DrawnPage>;
+  /** Another network waits for a page that somebody else has asked for: it comes as early as its own would. */
+  join(url: string, network: string): void;
   load(): PageLoad;
 };
 
@@ -14,22 +18,26 @@ export type PageQueueOptions = {
   readonly draw: DrawPage;
   /** Pages that are drawn at a time; further ones wait. */
   readonly atOnce: number;
-  /** Milliseconds that a page may be expected to wait; 0 refuses none. */
+  /** Milliseconds that the first page of a network may be expected to wait; 0 refuses none. */
   readonly longestWait: number;
   /** Called for each page that is refused. */
   readonly onRefused: () => void;
 };
 
-/** A page that would wait longer is refused: the others are there within half a second. */
+/** The first page of a network that would wait longer is refused: the others are there within half a second. */
 export const LONGEST_WAIT_MS = 200;
+/** Further pages of a network that waits already may take so many times as long: 2 s. */
+const BURST = 10;
 /** While one page waits for its data, another one is drawn. */
 const AT_ONCE = 2;
 /** Pages that wait for another machine leave the processor to each other. */
 const AT_ONCE_ELSEWHERE = 8;
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5;
-/** So many may always wait: the first pages after a start take many times as long as those after them. */
-const FEW = 12;
+/** So many networks may always wait: the first pages after a start take many times as long as those after them. */
+const FEW_NETWORKS = 12;
+/** And so many pages: a browser with many tabs, or a program with thirty connections. */
+const FEW_PAGES = 32;
 /** Pages that go first; more than there are home pages and people in an office who click at once. */
 const MOST_FIRST = 32;
 /** A page that takes longer, in milliseconds, waits for something that does not come: others are drawn in its place. */
@@ -52,32 +60,70 @@ export function pagesAtOnce(env: Pick<Env, 'SEARCH_ENGINE' | 'GRAPHQL_CLIENTS'>)
 
 type Waiting = {
   readonly request: RenderRequest;
+  /** When it was asked for, in milliseconds. */
+  readonly since: number;
   readonly resolve: (page: DrawnPage) => void;
   readonly reject: (error: unknown) => void;
 };
 
 /**
- * Draws few pages at a time and lets others wait, as long as they can be expected to be drawn soon; more are refused
- * at once. What is not drawn, calls and pages that are kept, never waits here: between two pages the event loop has
- * its turn (docs/decisions/049).
+ * Draws few pages at a time and lets others wait, as long as they can be expected to be drawn soon. Networks have their
+ * turns one after the other, so that the one that asks for most waits longest, and is refused first when too many
+ * wait. Pages that are kept, and calls, never wait here: between two pages the event loop has its turn
+ * (docs/decisions/049).
  */
 export function createPageQueue({ draw, atOnce, longestWait, onRefused }: PageQueueOptions): PageQueue {
   const first: Waiting[] = [];
-  const others: Waiting[] = [];
+  const others = createFairQueue<Waiting>();
+  const burstWait = longestWait * BURST;
   let drawing = 0;
   /** How long a page keeps its place, in milliseconds, with what else the server does in that time. */
   let pageMs = FIRST_GUESS;
 
-  function isRefused(goesFirst: boolean): boolean {
-    if (longestWait === 0) return false;
-    if (goesFirst) return first.length >= MOST_FIRST;
-    const ahead = first.length + others.length + drawing;
-    return others.length >= FEW && (ahead * pageMs) / atOnce > longestWait;
+  function refuse({ reject }: Pick<Waiting, 'reject'>): void {
+    onRefused();
+    reject(new PodiumError('unavailable', undefined, RETRY_AFTER));
+  }
+
+  /** Whether a network that has nothing here would wait too long behind the others that are new. */
+  function isCrowded(network: string): boolean {
+    if (longestWait === 0 || others.has(network)) return false;
+    const ahead = first.length + others.freshClients() + drawing;
+    return others.freshClients() >= FEW_NETWORKS && (ahead * pageMs) / atOnce > longestWait;
+  }
+
+  /** Pages that can be drawn while the last of a burst waits. */
+  function mostWaiting(): number {
+    if (longestWait === 0) return Number.POSITIVE_INFINITY;
+    return Math.max(FEW_PAGES, Math.floor((burstWait * atOnce) / pageMs));
+  }
+
+  function pushFirst(waiting: Waiting): Waiting | undefined {
+    if (longestWait > 0 && first.length >= MOST_FIRST) return waiting;
+    first.push(waiting);
+    return undefined;
+  }
+
+  function pushOther(waiting: Waiting, network: string): Waiting | undefined {
+    return isCrowded(network) ? waiting : others.push(network, waiting, mostWaiting());
+  }
+
+  function wait(waiting: Waiting, network: string): void {
+    const refused = isFirst(waiting.request) ? pushFirst(waiting) : pushOther(waiting, network);
+    if (refused) refuse(refused);
+  }
+
+  /** While others go before them, pages of a burst that are late would only become later. */
+  function refuseLate(): void {
+    if (longestWait === 0 || first.length + others.freshClients() === 0) return;
+    const latest = performance.now() - burstWait;
+    for (const late of others.removeRepeated(({ since }) => since < latest)) refuse(late);
   }
 
   function drawNext(): void {
     if (drawing >= atOnce) return;
-    const waiting = first.shift() ?? others.shift();
+    refuseLate();
+    const waiting = first.shift() ?? others.take();
     if (!waiting) return;
     drawing += 1;
     void drawOne(waiting);
@@ -107,18 +153,13 @@ export function createPageQueue({ draw, atOnce, longestWait, onRefused }: PageQu
   }
 
   return {
-    async draw(request) {
-      const goesFirst = isFirst(request);
-      if (isRefused(goesFirst)) {
-        onRefused();
-        throw new PodiumError('unavailable', undefined, RETRY_AFTER);
-      }
-      return new Promise((resolve, reject) => {
-        (goesFirst ? first : others).push({ request, resolve, reject });
+    draw: (request, network) =>
+      new Promise((resolve, reject) => {
+        wait({ request, since: performance.now(), resolve, reject }, network);
         drawNext();
-      });
-    },
-    load: () => ({ drawing, waiting: first.length + others.length }),
+      }),
+    join: (url, network) => others.bringForward(network, ({ request }) => request.url === url),
+    load: () => ({ drawing, waiting: first.length + others.size() }),
   };
 }
 

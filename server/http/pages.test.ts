@@ -16,6 +16,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
     request.log.warn = warnings;
   });
   await registerPages(app, {
+    join: () => undefined,
     draw: async (request) => {
       const { html, ...page } = await render(request);
       return { ...page, body: html };

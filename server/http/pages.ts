@@ -10,6 +10,7 @@ import { switchLanguage } from '#domain/address/read-address.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { SiteService } from '../services/site.ts';
 import { languageOfVisitor, rememberLanguage } from './chosen-language.ts';
+import { networkOf } from './client-address.ts';
 import type { Body } from './compression.ts';
 import { expectedError, failed, logFailure } from './errors.ts';
 import { type FaultPhrases, faultPage } from './fault-page.ts';
@@ -25,7 +26,10 @@ export type DrawnPage = Omit<RenderedPage, 'html'> & { readonly body: Body };
 export type DrawPage = (request: RenderRequest) => Promise<DrawnPage>;
 
 export type PagesDeps = {
-  readonly draw: DrawPage;
+  /** Draws a page for a network address. */
+  readonly draw: (request: RenderRequest, network: string) => Promise<DrawnPage>;
+  /** Called when another network waits for a page that is not drawn yet. */
+  readonly join: (url: string, network: string) => void;
   readonly api: Api;
   readonly graphql: AskGraphql;
   readonly site: SiteService;
@@ -74,10 +78,16 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
       const asked = readAsked(request, reply);
       if (isKnown(request, tag) && !asked.moved) return reply.code(304).send();
-      return deps.cache.send(request, reply, keyOf(request, tag), () => {
-        const version = deps.revalidates ? () => deps.freshness.now(deps.changesEvery).etag : undefined;
-        return drawPage(request, asked, deps, { version });
-      });
+      return deps.cache.send(
+        request,
+        reply,
+        keyOf(request, tag),
+        () => {
+          const version = deps.revalidates ? () => deps.freshness.now(deps.changesEvery).etag : undefined;
+          return drawPage(request, asked, deps, { version });
+        },
+        () => deps.join(asked.address, networkOf(request.ip)),
+      );
     });
   });
 
@@ -161,7 +171,7 @@ export async function drawPage(
       ...(version && { version }),
       onFailure,
     };
-    const page = await deps.draw(asked);
+    const page = await deps.draw(asked, networkOf(request.ip));
     return { ...page, headers: { ...page.headers, ...language }, type: HTML };
   } catch (error) {
     onFailure(error);

@@ -24,13 +24,15 @@ export type ResponseCache = {
   /**
    * Sends a response, which is made only if the cache does not have it and nobody else waits for it. The key says all
    * that the response depends on but the encoding: its address, and what changes it. Only a response with status 200 is
-   * kept. Making it must not depend on the visitor who asked first: others wait for it too.
+   * kept. Making it must not depend on the visitor who asked first: others wait for it too, and `join` is called for
+   * each of them.
    */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     make: () => CacheableResponse | Promise<CacheableResponse>,
+    join?: () => void,
   ): FastifyReply | Promise<FastifyReply>;
   /** How often a response was kept, or had to be made, and how much is kept. */
   use(): CacheUse;
@@ -57,7 +59,7 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
 
   return {
     find,
-    send(request, reply, key, make) {
+    send(request, reply, key, make, join) {
       const kept = find(request, key);
       if (kept) return sendCached(reply, kept);
 
@@ -74,10 +76,15 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
         };
         return whenReady(encodeBeside(body, isCompressible(type) ? encoding : undefined), keepEncoded);
       };
-      const ready = encodeOnce(address, () => {
-        misses += 1;
-        return whenReady(makeOnce(key, make), (made) => ((made.status ?? 200) === 200 ? keep(made) : made));
-      });
+      const ready = encodeOnce(
+        address,
+        () => {
+          misses += 1;
+          const ready = makeOnce(key, make, join);
+          return whenReady(ready, (made) => ((made.status ?? 200) === 200 ? keep(made) : made));
+        },
+        join,
+      );
       return whenReady(ready, (response) =>
         'bytes' in response ? sendCached(reply, response) : sendFailed(reply, response),
       );
@@ -89,9 +96,12 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
 /** Work that is done once for everybody who asks for it by the same key until it is done. */
 function forAllWhoWait<Result>() {
   const underWay = new Map<string, Promise<Result>>();
-  return (key: string, work: () => Result | Promise<Result>): Result | Promise<Result> => {
+  return (key: string, work: () => Result | Promise<Result>, join?: () => void): Result | Promise<Result> => {
     const waited = underWay.get(key);
-    if (waited) return waited;
+    if (waited) {
+      join?.();
+      return waited;
+    }
     const result = work();
     if (!(result instanceof Promise)) return result;
     const shared = result.finally(() => underWay.delete(key));

@@ -19,6 +19,13 @@ const CLOSED = [
   ...LANGUAGES.map((lang) => `${LANGUAGE[lang].prefix}${BASE}/office/`),
 ];
 
+/** What crawlers may ask for, as README says it; comments are for those who write them, and in their language. */
+const ADVICE = [
+  'Every page that is not left out below may be asked for, with up to 30 connections at a time.',
+  'New pages of one network address wait for their turn, 2 s at most. 503 with Retry-After: wait so long.',
+  'The sitemap says what has changed; a page asked for with If-None-Match is 304 while it has not.',
+];
+
 const DAY = 'public, max-age=86400';
 
 /** Calls are for programs and the office is for staff; everything else that people read may be indexed. */
@@ -35,6 +42,8 @@ export function registerRobots(
 ): void {
   app.get('/robots.txt', (request, reply) => {
     const lines = [
+      ...ADVICE.map((line) => `# ${line}`),
+      '',
       'User-agent: *',
       ...CLOSED.map((path) => `Disallow: ${path}`),
       'Allow: /',

@@ -65,6 +65,7 @@ const pathOf = (url: string) => url.replace(SITE_URL, '');
 test('robots.txt leads to the sitemap, and keeps programs and the office out', async () => {
   const lines = (await (await server.get('/robots.txt')).text()).split('\n');
   expect(lines).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+  expect(lines[0], 'what crawlers may ask for').toMatch(/^# Every page .* up to 30 connections/);
   const closed = lines.flatMap((line) => line.match(/^Disallow: (.+)/)?.[1] ?? []);
   const isClosed = (address: string) => closed.some((path) => address.startsWith(path));
   expect(urls.map(({ address }) => pathOf(address)).filter(isClosed)).toEqual([]);

@@ -8,6 +8,7 @@ const TICK_MS = 5;
 /** Who is not answered for so long, in milliseconds, goes away. */
 const SILENCE_MS = 30_000;
 
+type Target = { readonly url: string; readonly network: string };
 type Counted = { asked: number; answered: number[]; refused: number; failed: string[] };
 
 /** A process of its own, so that the portal under load does not wait for whoever makes it. */
@@ -29,7 +30,7 @@ async function generate(order: LoadOrder): Promise<LoadResult> {
     const count = counts.get(kind.name) ?? newCount();
     const path = at(kind.paths, (skip + count.asked) % kind.paths.length);
     count.asked += 1;
-    await ask(agent, origin + path, count);
+    await ask(agent, { url: origin + path, network: kind.network ?? anotherNetwork() }, count);
   }
 
   if ('visitors' in pace) {
@@ -63,14 +64,26 @@ function takeTurns(kinds: readonly LoadKind[]): () => LoadKind {
   };
 }
 
+let networks = 0;
+/** Of visitors who each ask for one thing. */
+function anotherNetwork(): string {
+  networks += 1;
+  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
+}
+
 /** As browsers do, it asks again where the server has just closed a connection that was used before. */
-function ask(agent: Agent, url: string, count: Counted, began = performance.now()): Promise<void> {
+function ask(agent: Agent, target: Target, count: Counted, began = performance.now()): Promise<void> {
+  const { url, network } = target;
   return new Promise((resolve) => {
     const fail = (text: string) => {
       count.failed.push(`${url}: ${text}`);
       resolve();
     };
-    const options = { agent, timeout: SILENCE_MS, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } };
+    const options = {
+      agent,
+      timeout: SILENCE_MS,
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd', 'x-forwarded-for': network },
+    };
     const request = get(url, options, (answer) => {
       answer.on('error', (error) => fail(String(error)));
       answer.resume().on('end', () => {
@@ -83,7 +96,7 @@ function ask(agent: Agent, url: string, count: Counted, began = performance.now(
     request.on('timeout', () => request.destroy(new Error('no answer within 30 s')));
     request.on('error', (error) => {
       const isClosed = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
-      if (isClosed) resolve(ask(agent, url, count, began));
+      if (isClosed) resolve(ask(agent, target, count, began));
       else fail(String(error));
     });
   });

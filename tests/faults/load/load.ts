@@ -10,6 +10,10 @@ const GENERATOR = fileURLToPath(new URL('./generator.ts', import.meta.url));
 const MANY = 12_000;
 /** The kind of request that is refused when there are too many. */
 export const DRAWN = 'drawn pages';
+/** The same, of a crawler: it waits, and is refused, before others do. */
+export const CRAWLED = 'crawled pages';
+/** New pages of everybody else: at three times the load a quarter of what can be drawn. */
+const VISITED_SHARE = 0.05;
 
 /** What visitors of a busy day ask: pages that nobody has asked for, searches likewise, the home page, known pages. */
 export function busyDay(seed: number): readonly LoadKind[] {
@@ -20,6 +24,18 @@ export function busyDay(seed: number): readonly LoadKind[] {
     { name: 'home', share: 0.1, paths: ['/ics/property', '/zh-cn/ics/property', '/en/ics/property'] },
     { name: 'known pages', share: 0.1, paths: known },
   ];
+}
+
+/** The same day, but most of the new pages are asked for by one network: a crawler that knows no measure. */
+export function crawledDay(seed: number): readonly LoadKind[] {
+  return busyDay(seed).flatMap((kind) =>
+    kind.name === DRAWN
+      ? [
+          { ...kind, name: CRAWLED, share: kind.share - VISITED_SHARE, network: '192.0.2.1' },
+          { ...kind, share: VISITED_SHARE, paths: findAddresses(seed + 2)(MANY) },
+        ]
+      : [kind],
+  );
 }
 
 /** A load generator as a process of its own. */

@@ -4,6 +4,8 @@ export type LoadKind = {
   readonly share: number;
   /** Asked one after the other; from the first again when all were asked. */
   readonly paths: readonly string[];
+  /** The network address that asks; another one each time where none is given. */
+  readonly network?: string;
 };
 
 /** What the load generator is to do. */
