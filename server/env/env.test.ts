@@ -125,3 +125,22 @@ describe('a bad value stops the start with one sentence that names it', () => {
     for (const name of names) expect(variables[name].description.length).toBeGreaterThan(10);
   });
 });
+
+describe("the agency's names", () => {
+  const namesOf = (source: Record<string, string>) => {
+    const { BRAND_NAME_ZH: zh, BRAND_NAME_GB: gb, BRAND_NAME_EN: en } = readEnv(source);
+    return { zh, gb, en };
+  };
+  const fictitious = Object.values(namesOf({}));
+
+  test.each([
+    [{ BRAND_NAME_ZH: '港灣物業' }, ['港灣物業', '港灣物業', '港灣物業']],
+    [{ BRAND_NAME_EN: 'Harbour' }, ['Harbour', 'Harbour', 'Harbour']],
+    [{ BRAND_NAME_GB: '港湾物业', BRAND_NAME_ZH: '' }, ['港湾物业', '港湾物业', '港湾物业']],
+    [{ BRAND_NAME_ZH: '港灣物業', BRAND_NAME_EN: 'Harbour' }, ['港灣物業', '港灣物業', 'Harbour']],
+    [{ BRAND_NAME_GB: '港湾物业', BRAND_NAME_EN: 'Harbour' }, ['Harbour', '港湾物业', 'Harbour']],
+  ])('%o: no language shows that of the fictitious agency', (source, names) => {
+    expect(Object.values(namesOf(source))).toEqual(names);
+    for (const name of names) expect(fictitious).not.toContain(name);
+  });
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inEveryLanguage, inLanguage } from '#domain/text/language.ts';
 import { FEED_VARIABLES } from './feeds.ts';
 import { FORM_VARIABLES } from './forms.ts';
 import { GRAPHQL_VARIABLES } from './graphql.ts';
@@ -45,9 +46,19 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ...Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
   };
   const result = schema.safeParse(given);
-  if (result.success) return complete(result.data as Env);
+  if (result.success) return complete(withOwnNames(result.data as Env, given));
   const name = String(result.error.issues[0]?.path[0]);
   throw new EnvError(describeBadValue(name as keyof Variables, source[name] ?? ''));
+}
+
+/** An agency that has set its name in some languages has it in all of them, and never that of the fictitious agency. */
+function withOwnNames(env: Env, given: Readonly<Record<string, string | undefined>>): Env {
+  const nameIn = (name: 'BRAND_NAME_ZH' | 'BRAND_NAME_GB' | 'BRAND_NAME_EN') =>
+    given[name] === undefined ? null : env[name];
+  const own = { zh: nameIn('BRAND_NAME_ZH'), gb: nameIn('BRAND_NAME_GB'), en: nameIn('BRAND_NAME_EN') };
+  if (!own.zh && !own.gb && !own.en) return env;
+  const { zh, gb, en } = inEveryLanguage((lang) => inLanguage(own, lang));
+  return { ...env, BRAND_NAME_ZH: zh, BRAND_NAME_GB: gb, BRAND_NAME_EN: en };
 }
 
 /** What a provider of maps cannot do without. */

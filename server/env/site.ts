@@ -20,7 +20,8 @@ export const SITE_VARIABLES = {
     schema: text,
     fallback: '基座工商舖',
     allowed: 'a name of 1 to 200 characters',
-    description: "The agency's name in Traditional Chinese",
+    description:
+      "The agency's name in Traditional Chinese; of the three names, one that is set stands for those that are not",
   }),
   BRAND_NAME_GB: variable({
     schema: text,
@@ -69,8 +70,9 @@ export const SITE_VARIABLES = {
   }),
   BRAND_LOGO: variable({
     schema: z.union([z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/), address(/^https:\/\//)]),
-    allowed: 'an https address, or a path on this site such as /logo.svg',
-    description: "The agency's logo, a square picture; the portal's own mark when unset",
+    allowed: 'an https address, or a path on this site such as /media/files/logo.png',
+    description:
+      "The agency's logo, a square picture; `/media/files/logo.png` is the file `logo.png` in `photos`; the portal's own mark when unset",
   }),
   MEDIA_ORIGINS: variable({
     schema: spaced(address(/^https:\/\/[^/?#@\s]+$/).transform((origin) => origin.toLowerCase())),
