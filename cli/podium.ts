@@ -1,9 +1,9 @@
 import { BackupError } from '#server/backup/backup-error.ts';
 import { EnvError, readEnv } from '#server/env/env.ts';
+import { fileSentence, isOutputClosed } from '#server/env/file-error.ts';
 import { StartError } from '#server/env/start-error.ts';
 import { createTerminal } from '#server/env/terminal.ts';
 import { ImportError } from '#server/import/errors/import-error.ts';
-import { fileSentence, isOutputClosed } from './commands/file-error.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { runCommand } from './commands.ts';
 

@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Account, accountNamed, isRoot } from './database/embedded/account.ts';
 import { canEnter } from './database/embedded/setup.ts';
-import { PICTURES, SHARE_CARDS, submittedFolder } from './pictures/folders.ts';
+import { FEED_REPORTS } from './feeds/configured-feed.ts';
+import { PICTURES, photosFolder, SHARE_CARDS, writtenPhotoFolders } from './pictures/folders.ts';
+
+/** Folders of the data folder that the server alone writes. */
+const WRITTEN: ReadonlySet<string> = new Set([PICTURES, SHARE_CARDS, FEED_REPORTS]);
 
 /** The program itself: its worker threads are still to be read. */
 const PROJECT = path.resolve(import.meta.dirname, '..');
@@ -35,7 +39,9 @@ export async function leaveRoot({ folder, account, user, made, say }: LeaveRoot)
     return;
   }
   await handOver(folder, next);
-  await handOver(submittedFolder(folder), next).catch(ignoreMissing);
+  // The operator's own photographs stay whose they are.
+  await chown(photosFolder(folder), next.uid, next.gid).catch(ignoreMissing);
+  for (const each of writtenPhotoFolders(folder)) await handOver(each, next).catch(ignoreMissing);
   for (const each of made) await handOver(each, next);
   process.setgroups?.([next.gid]);
   process.setgid?.(next.gid);
@@ -43,7 +49,7 @@ export async function leaveRoot({ folder, account, user, made, say }: LeaveRoot)
   say(`The server has given up root's rights and runs as ${next.name}.`);
 }
 
-/** A folder, the files in it and those of its pictures. PostgreSQL's own folder belongs to the account already. */
+/** A folder, the files in it and those of folders that the server writes. PostgreSQL's own folder belongs to the account already. */
 async function handOver(folder: string, account: Account): Promise<void> {
   const { uid, gid } = account;
   await chown(folder, uid, gid);
@@ -51,7 +57,7 @@ async function handOver(folder: string, account: Account): Promise<void> {
     // A file that is being written may have got its final name meanwhile; then the next start hands it over.
     const file = path.join(folder, entry.name);
     if (entry.isFile()) await chown(file, uid, gid).catch(ignoreMissing);
-    else if (entry.name === PICTURES || entry.name === SHARE_CARDS) await handOver(file, account);
+    else if (entry.isDirectory() && WRITTEN.has(entry.name)) await handOver(file, account);
   }
 }
 

@@ -36,7 +36,7 @@ import { openQueries } from './open-queries.ts';
 import { openReads } from './open-reads.ts';
 import { metricsPlace, openMetricsFor, openTracer } from './open-watch.ts';
 import { checkPhotos } from './pictures/check-photos.ts';
-import { closeSubmittedPhotos, photosFolder } from './pictures/folders.ts';
+import { openPhotoFolders, photosFolder } from './pictures/folders.ts';
 import { hasSpareProcessors, startPreparingPictures } from './pictures/prepare-pictures.ts';
 import { SNAPSHOT_SOURCES } from './services/all-services.ts';
 import { brandOf } from './services/site.ts';
@@ -203,7 +203,7 @@ export async function start({ env: given, log, terminal, lifecycle }: Start): Pr
   catalogue.watch();
   // Node writes its compiled code for the next start now: after leaving root it may not write there.
   flushCompileCache();
-  await closeSubmittedPhotos(env.PODIUM_DATA, terminal.line);
+  await openPhotoFolders(env.PODIUM_DATA, terminal.line);
   const { BACKUP_DIR: backups } = env;
   const made = backups !== undefined && (await makeBackupFolder(backups)) ? [backups] : [];
   // In development Vite goes on writing into node_modules, where only root may; nobody but this machine is answered.

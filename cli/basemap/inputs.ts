@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileReason } from '../commands/file-error.ts';
+import { fileReason } from '#server/env/file-error.ts';
 import { UsageError } from '../commands/usage-error.ts';
 import { LAYERS, type Layer, layerOfFile } from './layers.ts';
 

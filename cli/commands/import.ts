@@ -3,6 +3,7 @@ import os from 'node:os';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { hongKongDay, hongKongTime } from '#domain/text/date.ts';
+import { fileReason } from '#server/env/file-error.ts';
 import type { Terminal } from '#server/env/terminal.ts';
 import { type ImportFlags, importFile, readFormat, rowsText } from '#server/feeds/import-file.ts';
 import type { SftpSettings } from '#server/feeds/sftp.ts';
@@ -15,7 +16,6 @@ import { learnMap } from '#server/import/map/learn-map.ts';
 import { WRITTEN_FORMATS, type WrittenFormat } from '#server/import/read-file.ts';
 import { undoImport } from '#server/import/undo.ts';
 import { readLimit, USUAL_LIMIT, type WithdrawalLimit } from '#server/import/withdrawal-limit.ts';
-import { fileReason } from './file-error.ts';
 import { orList, UsageError } from './usage-error.ts';
 
 const grouped = (value: number) => value.toLocaleString('en');

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { fileReason } from '#server/env/file-error.ts';
 import { backupTime } from '#server/jobs/make-backups.ts';
-import { fileReason } from '../commands/file-error.ts';
 import { type Check, failed, ok, warning } from './check.ts';
 
 const HOUR_MS = 3_600_000;

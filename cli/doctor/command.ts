@@ -2,15 +2,18 @@ import type pg from 'pg';
 import { type Env, EnvError } from '#server/env/env.ts';
 import { StartError } from '#server/env/start-error.ts';
 import { checkBackup } from './backup.ts';
+import { checkBrand, checkLogo } from './brand.ts';
 import { type Check, type Finding, failed, ok, whyNot } from './check.ts';
 import { checkClock, checkDatabase } from './database.ts';
-import { checkDisk, checkMemory, checkRights } from './machine.ts';
+import { checkFeed } from './feed.ts';
+import { checkDisk, checkMemory } from './machine.ts';
 import { checkMail } from './mail.ts';
 import { checkMap } from './map.ts';
 import { checkPhotos } from './photos.ts';
 import { checkPortal } from './portal.ts';
 import { checkCertificate, checkProxy } from './public-site.ts';
 import { checkReplicas } from './replicas.ts';
+import { checkRights } from './rights.ts';
 import { checkWebhooks } from './webhooks.ts';
 
 /** What is looked at, in the order of the report. */
@@ -22,8 +25,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   replicas: checkReplicas,
   clock: checkClock,
   portal: checkPortal,
+  brand: checkBrand,
+  logo: checkLogo,
   mail: checkMail,
   webhooks: checkWebhooks,
+  feed: checkFeed,
   map: checkMap,
   photos: checkPhotos,
   backup: checkBackup,

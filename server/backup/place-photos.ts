@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SUBMITTED } from '#domain/stock/picture.ts';
@@ -51,6 +51,7 @@ export async function placePhotos(
   const drop = async () => {
     if (hidden !== undefined) await rm(hidden, { recursive: true, force: true });
   };
+  const give = await giverOf(path.dirname(folder));
   const hiddenFile = (index: number) => path.join(hidden ?? folder, String(index));
   try {
     for (const [index, name] of wanted.entries()) {
@@ -68,10 +69,14 @@ export async function placePhotos(
         const submitted = path.join(folder, SUBMITTED);
         await mkdir(submitted, { recursive: true });
         await chmod(submitted, PRIVATE_FOLDER);
+        await give(folder);
+        await give(submitted);
       }
       for (const [index, name] of wanted.entries()) {
         const file = path.join(folder, name);
-        await mkdir(path.dirname(file), { recursive: true });
+        const isNewFolder = (await mkdir(path.dirname(file), { recursive: true })) !== undefined;
+        if (isNewFolder) await give(path.dirname(file));
+        await give(hiddenFile(index));
         await rename(hiddenFile(index), file);
       }
       for (const name of there)
@@ -80,6 +85,17 @@ export async function placePhotos(
       await drop();
     },
     drop,
+  };
+}
+
+/**
+ * Root writes here for a portal that runs as another account, to which the data folder belongs: that account writes
+ * among these photographs later.
+ */
+async function giverOf(dataFolder: string): Promise<(file: string) => Promise<void>> {
+  const owner = process.getuid?.() === 0 ? await stat(dataFolder).catch(() => undefined) : undefined;
+  return async (file) => {
+    if (owner !== undefined && owner.uid !== 0) await chown(file, owner.uid, owner.gid);
   };
 }
 

@@ -6,7 +6,7 @@ import type { SftpSettings } from './sftp.ts';
 import { withoutSecrets } from './source.ts';
 
 /** In the data folder: the reports of the last run. */
-const REPORTS = 'feed';
+export const FEED_REPORTS = 'feed';
 
 /** The feed that the portal imports by itself; undefined when none is configured. */
 export function feedOf(env: Env): (Feed & { readonly source: string; readonly everyMs: number }) | undefined {
@@ -25,7 +25,7 @@ export function feedOf(env: Env): (Feed & { readonly source: string; readonly ev
       maxWithdrawn: readLimit(env.FEED_MAX_WITHDRAWN) ?? USUAL_LIMIT,
     },
     sftp: sftpOf(env),
-    folder: path.join(env.PODIUM_DATA, REPORTS),
+    folder: path.join(env.PODIUM_DATA, FEED_REPORTS),
   };
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { FeedOutcome } from '#domain/office/feed.ts';
 import type { ImportKindName } from '#domain/office/import-kind.ts';
+import { fileSentence } from '../env/file-error.ts';
 import { reasonOf } from '../env/start-error.ts';
 import { ImportError } from '../import/errors/import-error.ts';
 import { KINDS } from '../import/kinds/index.ts';
@@ -40,7 +41,7 @@ export async function runFeed(pool: pg.Pool, feed: Feed): Promise<FeedRun> {
       : undefined;
     return await importKinds(pool, feed, source?.file ?? feed.from);
   } catch (error) {
-    return { outcome: 'failed', problem: `${reasonOf(error)}.` };
+    return { outcome: 'failed', problem: fileSentence(error) ?? `${reasonOf(error)}.` };
   } finally {
     await source?.close();
   }

@@ -1,6 +1,7 @@
-import { chmod, readdir } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { SUBMITTED } from '#domain/stock/picture.ts';
+import { FETCHED, SUBMITTED } from '#domain/stock/picture.ts';
+import { fileReason } from '../env/file-error.ts';
 
 /** Finished pictures of every kind, in the data folder. */
 export const PICTURES = 'pictures';
@@ -15,18 +16,26 @@ export const shareCardsFolder = (data: string): string => path.join(data, SHARE_
 /** The operator's own photographs and videos. */
 export const photosFolder = (data: string): string => path.join(data, 'photos');
 
-/** Photos of owners whose property has become a draft. */
-export const submittedFolder = (data: string): string => path.join(photosFolder(data), SUBMITTED);
+/** Among them the folders that the portal writes: photos of owners' drafts, and pictures of other sites. */
+export const writtenPhotoFolders = (data: string): readonly string[] =>
+  [SUBMITTED, FETCHED].map((name) => path.resolve(photosFolder(data), name));
 
 /**
- * Closes the folder of owners' photos to others on the machine, also one that an earlier version has left open.
- * Where that is not possible, it says so.
+ * Makes the folders of photographs that the portal writes, so that they are its own before somebody else copies
+ * photographs there, and closes them to others on the machine. Where that is not possible, it says so.
  */
-export async function closeSubmittedPhotos(data: string, say: (sentence: string) => void): Promise<void> {
-  const folder = submittedFolder(data);
-  await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') say(`Warning: ${folder} could not be closed to others (${error.code}).`);
-  });
+export async function openPhotoFolders(data: string, say: (sentence: string) => void): Promise<void> {
+  for (const folder of writtenPhotoFolders(data)) {
+    try {
+      await mkdir(folder, { recursive: true });
+      await chmod(folder, 0o700);
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch (error) {
+      say(
+        `Warning: ${folder} cannot be used (${fileReason(error)}): pictures for it are not stored. \`podium doctor\` says what to do.`,
+      );
+    }
+  }
 }
 
 /** Files of a folder of photographs and of those in it, but for hidden ones. */

@@ -140,7 +140,10 @@ test('a feed that would withdraw too much is refused, and the office is told onc
     expect(`${mailServer.received[0]?.header('subject')} ${text}`).toContain(part);
 
   await rm(file);
-  expect(await runNow()).toMatchObject({ outcome: 'failed', problem: expect.stringContaining('ENOENT') });
+  expect(await runNow()).toMatchObject({
+    outcome: 'failed',
+    problem: `${file} cannot be used: there is no such file or folder.`,
+  });
   await runNow();
   expect((await mailed(2))[1]).toContain('The scheduled feed failed');
 

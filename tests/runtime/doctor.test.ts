@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -39,6 +39,8 @@ beforeAll(async () => {
   mail = await startMailServer();
   const backups = path.join(folder, 'backups');
   mkdirSync(backups);
+  // Whoever starts the portal as root has it run as another account.
+  chmodSync(backups, 0o777);
   writeFileSync(path.join(backups, backupName(Date.now())), '');
   const data = path.join(folder, 'data');
   mkdirSync(data);
@@ -92,7 +94,7 @@ test('a portal that is well: every line is ok, and the command ends well', async
     [],
   );
   expect(report.map(({ name }) => name)).toEqual(
-    'configuration rights disk memory database replicas clock portal mail webhooks map photos backup certificate proxy'.split(
+    'configuration rights disk memory database replicas clock portal brand logo mail webhooks feed map photos backup certificate proxy'.split(
       ' ',
     ),
   );
@@ -129,6 +131,57 @@ describe('a broken set-up is named, with what to do', () => {
       },
       'rights',
       /a file is in its place\. Set PODIUM_DATA to a folder/,
+    ],
+    [
+      'a file in the place of a folder of photos',
+      async () => {
+        const data = path.join(folder, 'no-submitted');
+        mkdirSync(path.join(data, 'photos'), { recursive: true });
+        chmodSync(data, 0o777);
+        chmodSync(path.join(data, 'photos'), 0o777);
+        writeFileSync(path.join(data, 'photos/submitted'), '');
+        return { PODIUM_DATA: data };
+      },
+      'rights',
+      /photos\/submitted\S* cannot be written.*: not a directory\. As root: chown -R \d+:\d+ '/,
+    ],
+    [
+      'a feed that is not there',
+      async () => ({ FEED_URL: path.join(folder, 'gone.csv') }),
+      'feed',
+      /The feed .+gone\.csv cannot be read: there is no such file.* Put FEED_URL right/,
+    ],
+    [
+      'the map of a feed',
+      async () => ({ FEED_URL: path.join(folder, 'feed.xml'), FEED_MAP: 'my.map.json' }),
+      'feed',
+      /The map my\.map\.json cannot be used: it cannot be read.* Put FEED_MAP/,
+    ],
+    [
+      'a feed whose last run failed',
+      async () => {
+        const file = path.join(folder, 'stocks.csv');
+        writeFileSync(file, '');
+        await database.pool.query(
+          `insert into feed_state (source, started_at, ended_at, outcome, problem) values ($1, now(), now(), 'refused', 'Nothing was imported.')`,
+          [file],
+        );
+        return { FEED_URL: file };
+      },
+      'feed',
+      /stocks\.csv was not imported: Nothing was imported\. The office shows it/,
+    ],
+    [
+      'a logo that is not there',
+      async () => ({ BRAND_LOGO: '/logo.svg' }),
+      'logo',
+      /The logo, \/logo\.svg, answers 404\. Put logo\.png into the folder photos/,
+    ],
+    [
+      'a logo that is a page',
+      async () => ({ BRAND_LOGO: '/robots.txt' }),
+      'logo',
+      /is no picture but text\/plain/,
     ],
     [
       'the database server',
@@ -242,6 +295,43 @@ describe('a broken set-up is named, with what to do', () => {
       says: expect.stringMatching(/are 3\d\d\d s apart/),
       todo: expect.stringContaining('NTP'),
     });
+  });
+
+  test('an agency of which some is still that of the demonstration', async () => {
+    const brand = async (change: Record<string, string>) =>
+      (await look(change)).find(({ name }) => name === 'brand');
+    expect(await brand({ BRAND_NAME_ZH: '港灣物業', BRAND_PHONE: '+852 2111 1111' })).toMatchObject({
+      state: 'warning',
+      says: expect.stringMatching(/: BRAND_LICENCE is C-000000, BRAND_EMAIL is \S+\.$/),
+    });
+    const own = { BRAND_LICENCE: 'C-123456', BRAND_PHONE: '+852 2111 1111', BRAND_EMAIL: 'a@b.example' };
+    expect(await brand({ BRAND_NAME_ZH: '港灣物業', ...own })).toMatchObject({
+      state: 'ok',
+      says: 'The agency is 港灣物業, 港灣物業 and 港灣物業.',
+    });
+  });
+
+  test.runIf(process.getuid?.() === 0)('a folder of photos that root has made', async () => {
+    const nobody = 65_534;
+    const data = path.join(folder, 'of-nobody');
+    const photos = path.join(data, 'photos');
+    mkdirSync(photos, { recursive: true });
+    chmodSync(folder, 0o711);
+    chownSync(data, nobody, nobody);
+    const rights = async () =>
+      (await look({ PODIUM_DATA: data, PORT: '9' })).find(({ name }) => name === 'rights');
+    const byNobody = 'by user 65534, as whom the portal runs';
+    expect(await rights()).toMatchObject({
+      state: 'failed',
+      says: `${photos} cannot be written ${byNobody}: permission denied.`,
+      todo: `As root: chown -R 65534:65534 '${photos}'`,
+    });
+    chownSync(photos, nobody, nobody);
+    const photo = path.join(photos, '1.jpg');
+    writeFileSync(photo, '', { mode: 0o600 });
+    expect(await rights()).toMatchObject({ state: 'failed', says: `${photo} cannot be read ${byNobody}.` });
+    chmodSync(photo, 0o644);
+    expect(await rights()).toMatchObject({ state: 'ok' });
   });
 
   test('photographs that are missing', async () => {

@@ -1,4 +1,4 @@
-import { reasonOf } from '#server/env/start-error.ts';
+import { reasonOf } from './start-error.ts';
 
 /** What the system's codes mean, for whoever has named the file. */
 const REASONS: Readonly<Record<string, string>> = {
