@@ -49,10 +49,6 @@ const program = {
 /** Builds the pages and the server, each when a source of it has changed. */
 export async function ensureBuilt() {
   await ensure(pages);
-  await ensureProgram();
-}
-
-export async function ensureProgram() {
   await ensure(program);
 }
 

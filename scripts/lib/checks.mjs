@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { run, toolEnv } from './run.mjs';
 import { seconds } from './steps.mjs';
 
@@ -24,25 +25,63 @@ export async function verdict(command, args, env = {}) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-/** `since` leaves out the tests that nothing touches which has changed since that commit. */
-export function vitest(project, since) {
+/** All tests of a project, those of some `files`, or those that import one of the `modules`. */
+export function vitest(project, { files, modules } = {}) {
+  const wanted = modules === undefined ? ['run', ...(files ?? [])] : ['related', '--run', ...modules];
+  const args = ['--project', project, '--reporter=default', '--reporter=json'];
   return counted(vitestCounts, (report) =>
-    run('vitest', [
-      'run',
-      '--project',
-      project,
-      ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests']),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]),
+    run('vitest', [...wanted, ...args, `--outputFile.json=${report}`, ...passWithNone(modules)], toolEnv(), {
+      onOutput: progress(project, vitestProgress()),
+    }),
   );
 }
 
-export function playwright(chromium) {
+function passWithNone(modules) {
+  return modules === undefined ? [] : ['--passWithNoTests'];
+}
+
+export function playwright(chromium, files = []) {
   return counted(playwrightCounts, (report) =>
-    run('playwright', ['test'], toolEnv({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report })),
+    run(
+      'playwright',
+      ['test', ...files],
+      toolEnv({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+      { onOutput: progress('browser', playwrightProgress) },
+    ),
   );
+}
+
+const PROGRESS_MS = 15_000;
+
+/** Says every quarter of a minute how far a runner has come, by the last of what it printed. */
+function progress(part, read) {
+  const began = performance.now();
+  let said = began;
+  return (text) => {
+    const state = read(text);
+    if (state === undefined || performance.now() - said < PROGRESS_MS) return;
+    said = performance.now();
+    process.stdout.write(`  ${part}: ${state} (${seconds(began)})\n`);
+  };
+}
+
+/** Vitest prints a line for each file that has passed or failed. */
+export function vitestProgress() {
+  let files = 0;
+  let failed = 0;
+  return (text) => {
+    for (const [, mark] of stripVTControlCharacters(text).matchAll(/^ ([✓❯]) /gm)) {
+      files += 1;
+      if (mark !== '✓') failed += 1;
+    }
+    return files === 0 ? undefined : `${files} files${failed > 0 ? `, ${failed} with failures` : ''}`;
+  };
+}
+
+/** Playwright counts its tests itself: [12/94]. */
+export function playwrightProgress(text) {
+  const last = [...text.matchAll(/\[(\d+)\/(\d+)\]/g)].at(-1);
+  return last && `${last[1]} of ${last[2]} tests`;
 }
 
 async function counted(countsOf, runWith) {

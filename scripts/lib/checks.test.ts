@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { playwrightCounts, vitestCounts, withExitCode } from './checks.mjs';
+import {
+  playwrightCounts,
+  playwrightProgress,
+  vitestCounts,
+  vitestProgress,
+  withExitCode,
+} from './checks.mjs';
 
 describe('npm test counts what the runners report', () => {
   test('Vitest', () => {
@@ -36,5 +42,25 @@ describe('npm test counts what the runners report', () => {
   test('a runner that ends well is believed', () => {
     expect(withExitCode({ passed: 4, failed: 0 }, 0)).toEqual({ passed: 4, failed: 0 });
     expect(withExitCode({ passed: 4, failed: 3 }, 1)).toEqual({ passed: 4, failed: 3 });
+  });
+});
+
+describe('parts of npm test say how far they have come', () => {
+  test('Vitest, by the files that it has been through', () => {
+    const read = vitestProgress();
+    expect(read(' RUN  v4.1.0\n')).toBeUndefined();
+    expect(
+      read(' ✓ |unit| domain/a.test.ts (3 tests) 5ms\n \u001b[32m✓\u001b[39m |unit| b.test.ts (1 test)\n'),
+    ).toBe('2 files');
+    expect(read(' ❯ |unit| domain/c.test.ts (2 tests | 1 failed)\n     × fails\n')).toBe(
+      '3 files, 1 with failures',
+    );
+  });
+
+  test('Playwright, by the tests that it counts', () => {
+    expect(playwrightProgress('[3/94] [phone] › list.spec.ts\n[4/94] [desk] › map.spec.ts')).toBe(
+      '4 of 94 tests',
+    );
+    expect(playwrightProgress('Building …')).toBeUndefined();
   });
 });

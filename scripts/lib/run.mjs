@@ -29,15 +29,16 @@ function outerPath() {
 }
 
 /**
- * Runs a command in the project's folder and collects what it prints. Never rejects: a command that
- * cannot be started answers code 127. When this script is told to end, so is the command.
+ * Runs a command in the project's folder and collects its output, of which `onOutput` hears as it comes. Never
+ * rejects: a command that cannot be started answers code 127. When this script is told to end, so is the command.
  */
-export function run(command, args, env = toolEnv()) {
+export function run(command, args, env = toolEnv(), { onOutput } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const collect = (text) => {
       output += text;
+      onOutput?.(text);
     };
     const finish = (code, text) => {
       forget(child);

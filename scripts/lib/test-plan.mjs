@@ -5,9 +5,6 @@ export const PARTS = ['static', 'unit', 'api', 'browser'];
 const CHANGED = /^--changed(=\S+)?$/;
 const ALL = '--all';
 
-/** What the pages that browser tests open are made of. */
-const SEEN_IN_BROWSERS = /^(web|server|domain|contract|phrases|presenters|catalogue|data|demo|package)/;
-
 /**
  * What `npm test` is asked to run: `npm test -- unit api` names parts, `npm test -- --changed` takes what the files
  * that are not committed yet touch, `--changed=main` what has changed since then. `--all` is the long form of tests
@@ -30,9 +27,4 @@ export function readTestPlan(args) {
     since: changed === undefined ? undefined : (changed.split('=')[1] ?? 'HEAD'),
     isLong: options.includes(ALL),
   };
-}
-
-/** A journey can meet any part of a page, so that it is not known which of them a change touches. */
-export function touchesBrowser(files) {
-  return files.some((file) => SEEN_IN_BROWSERS.test(file));
 }

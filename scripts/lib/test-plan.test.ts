@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PARTS, readTestPlan, touchesBrowser } from './test-plan.mjs';
+import { PARTS, readTestPlan } from './test-plan.mjs';
 
 test('npm test runs everything, the parts that are named, or what a change touches', () => {
   const short = { parts: PARTS, since: undefined, isLong: false };
@@ -22,9 +22,4 @@ test('npm test says what it takes when it is asked for something else', () => {
   expect(() => readTestPlan(['units', '--watch'])).toThrow(
     'npm test takes static, unit, api, browser, --changed[=ref] and --all, not units --watch.',
   );
-});
-
-test('journeys run when something that pages are made of has changed', () => {
-  expect(touchesBrowser(['docs/security.md', 'web/ui/button.tsx'])).toBe(true);
-  expect(touchesBrowser(['docs/security.md', 'bench/main.ts', 'README.md'])).toBe(false);
 });

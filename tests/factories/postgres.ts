@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { copyDatabase } from '#server/backup/copy-database.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
-import { buildProgram } from './program.ts';
+import { buildAll } from './program.ts';
 
 export type Postgres = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
 
@@ -52,7 +52,7 @@ export function sharePostgres(connection: pg.PoolConfig): void {
 
 /** Before the first test of a run. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  await buildProgram();
+  await buildAll();
   const { connection, stop } = await startPostgres();
   sharePostgres(connection);
   return stop;

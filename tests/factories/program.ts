@@ -6,8 +6,8 @@ const BUILD = path.resolve(import.meta.dirname, '../../scripts/lib/build.mjs');
 export const SERVER = 'dist/program/main.js';
 export const COMMAND = 'dist/program/podium.js';
 
-/** Builds both where a source has changed: a test of a process would try the one before. */
-export async function buildProgram(): Promise<void> {
-  const { ensureProgram } = (await import(BUILD)) as { ensureProgram: () => Promise<void> };
-  await ensureProgram();
+/** Builds pages and server where a source has changed: tests would meet those before. */
+export async function buildAll(): Promise<void> {
+  const { ensureBuilt } = (await import(BUILD)) as { ensureBuilt: () => Promise<void> };
+  await ensureBuilt();
 }

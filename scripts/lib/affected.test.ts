@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { explain, matching, rulesOf, selectTests } from './affected.mjs';
+import { EVERYTHING, FAMILIES, LAYERS } from './affected-rules.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+type Reasons = ReadonlyMap<string, readonly string[]>;
+
+let files: readonly string[];
+beforeAll(() => {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+  });
+  files = listed.toString().split('\n').filter(Boolean);
+});
+
+const select = (changed: readonly string[], importsOf: ReadonlyMap<string, readonly string[]> = new Map()) =>
+  selectTests({ changed, files, importsOf });
+const names = (tests: Reasons) => [...tests.keys()].map((file) => path.basename(file));
+
+describe('npm test -- --changed selects by what was touched', () => {
+  test('a field of a listing asks for what is about listings, and for no other family', () => {
+    const { everything, modules, api, browser } = select(['domain/stock/stock-fields.ts']);
+    expect(everything).toBeUndefined();
+    expect(modules).toEqual(['domain/stock/stock-fields.ts']);
+    expect(names(api)).toEqual(
+      expect.arrayContaining(['search.test.ts', 'listing-pages.test.ts', 'import.test.ts']),
+    );
+    expect(names(api)).not.toContain('research.test.ts');
+    expect(api.size).toBeLessThan(45);
+    expect(names(browser)).toEqual(expect.arrayContaining(['listing.spec.ts', 'journey.spec.ts']));
+    expect(names(browser)).not.toContain('office.spec.ts');
+  });
+
+  test.each([
+    ['server/database/migrations/0002_any.sql', 'api', 'migrations.test.ts'],
+    ['web/pages/home/home.css', 'browser', 'widths.spec.ts'],
+    ['data/samples/stocks.csv', 'api', 'import-round-trip.test.ts'],
+    ['docs/decisions/027-imports.md', 'unit', 'decisions.test.ts'],
+    ['README.md', 'unit', 'document-paths.test.ts'],
+  ] as const)('%s asks for tests though nothing imports it', (file, part, wanted) => {
+    const selected = select([file]);
+    expect(selected.everything).toBeUndefined();
+    expect(names(selected[part])).toContain(wanted);
+  });
+
+  test('a test asks for itself, and what tests share for those that import it, however far away', () => {
+    const importsOf = new Map([
+      ['tests/factories/map.ts', ['tests/factories/tile.ts']],
+      ['tests/api/base-map.test.ts', ['tests/factories/map.ts']],
+    ]);
+    expect(names(select(['tests/e2e/map.spec.ts']).browser)).toEqual(['map.spec.ts']);
+    const { api, everything } = select(['tests/factories/tile.ts'], importsOf);
+    expect([names(api), everything]).toEqual([['base-map.test.ts'], undefined]);
+  });
+
+  test('packages and compilers ask for everything, and so does a file that no rule names', () => {
+    expect(select(['README.md', 'package-lock.json']).everything).toBe('package-lock.json');
+    expect(select(['new-folder/new.toml']).everything).toBe('new-folder/new.toml');
+  });
+
+  test('says how many tests it has selected and why', () => {
+    const tests = new Map([
+      ['a', ['maps (x.ts)']],
+      ['b', ['listings (y.ts)', 'maps (x.ts)']],
+      ['c', ['listings (y.ts)']],
+    ]);
+    expect(explain('API tests', tests)).toEqual([
+      'API tests: 3',
+      '  2 for listings (y.ts)',
+      '  1 for maps (x.ts)',
+    ]);
+    expect(explain('API tests', new Map())).toEqual(['API tests: none']);
+  });
+});
+
+describe('the rules of npm test -- --changed', () => {
+  test('name every file of the project', () => {
+    const unnamed = files.filter(
+      (file) =>
+        !file.startsWith('tests/') &&
+        !/\.test\.tsx?$/.test(file) &&
+        !EVERYTHING.test(file) &&
+        rulesOf(file).length === 0,
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  test('name tests that exist, and together all of them', () => {
+    const rules = [...FAMILIES, ...LAYERS];
+    const parts = [
+      { folder: 'tests/', ending: '.test.ts', lists: rules.map(({ api }) => api) },
+      { folder: 'tests/e2e/', ending: '.spec.ts', lists: rules.map(({ browser }) => browser) },
+    ];
+    for (const { folder, ending, lists } of parts) {
+      const named = new Set(lists.flat());
+      const without = [...named].filter((name) => matching(files, [name], folder, ending).length === 0);
+      expect(without).toEqual([]);
+      const all = files.filter((file) => file.startsWith(folder) && file.endsWith(ending));
+      expect(all.filter((file) => !matching(files, [...named], folder, ending).includes(file))).toEqual([]);
+    }
+  });
+});
