@@ -1,16 +1,24 @@
 import { access, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, expect, test, vi } from 'vitest';
-import { isElsewhere, openSource, withoutSecrets } from './source.ts';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpsSite, startHttpsSite } from '#tests/factories/https-site.ts';
+import { isElsewhere, openSource, type SourceLimits, withoutSecrets } from './source.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+let site: HttpsSite;
+beforeAll(async () => {
+  site = await startHttpsSite();
+});
+afterAll(() => site.close());
 
-function answer(body: string | null, init: ResponseInit = {}, url = 'https://feed.example.com/a') {
-  const response = new Response(body, init);
-  Object.defineProperty(response, 'url', { value: url });
-  vi.stubGlobal('fetch', async () => response);
-}
+const open = (address: string, limits: Partial<SourceLimits> = {}) =>
+  openSource(address, '.csv', { limits, reach: site.reach });
+/** Its address as the operator gives it. */
+const own = (path: string) => `https://127.0.0.1:${site.port}${path}`;
+/** What an answer leads to. */
+const leadTo = (path: string, location: string) =>
+  site.answers.set(path, { status: 302, headers: { location }, body: Buffer.from('elsewhere') });
 
 test.each([
   ['-', true],
@@ -30,40 +38,86 @@ test('the standard input becomes a file of its own for as long as it is needed',
 });
 
 test.each([
-  ['https://feed.example.com/daily/stocks.xml?key=secret', 'stocks.xml'],
-  ['https://feed.example.com/', 'feed.csv'],
-  ['https://feed.example.com/..%2F..%2Fetc', '.._2F.._2Fetc'],
+  ['/daily/stocks.xml?key=secret', 'stocks.xml'],
+  ['/', 'feed.csv'],
+  ['/..%2F..%2Fetc', '.._2F.._2Fetc'],
 ])('what %s answers is named %s', async (address, name) => {
-  answer('rows');
-  const source = await openSource(address, '.csv');
+  site.answers.set(decodeURI(address), { body: Buffer.from('rows') });
+  const source = await open(own(address));
   expect(path.basename(source.file)).toBe(path.basename(source.name));
   if (!name.startsWith('.')) expect(source.name).toBe(name);
   expect(await readFile(source.file, 'utf8')).toBe('rows');
   await source.close();
 });
 
-test('an address is https, also where it leads, and answers', async () => {
-  await expect(openSource('http://feed.example.com/a.csv', '.csv')).rejects.toThrow('from an https address');
-  answer('no', { status: 403 });
-  await expect(openSource('https://feed.example.com/a.csv', '.csv')).rejects.toThrow('answers 403');
-  answer('rows', {}, 'http://elsewhere.example.com/');
-  await expect(openSource('https://feed.example.com/a.csv', '.csv')).rejects.toThrow('leads to an address');
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') });
-  });
-  await expect(openSource('https://feed.example.com/a.csv', '.csv')).rejects.toThrow(
+test.each([
+  ['gzip', gzipSync('rows')],
+  ['br', brotliCompressSync('rows')],
+])('an answer may be packed as %s', async (encoding, body) => {
+  site.answers.set('/packed', { headers: { 'content-encoding': encoding }, body });
+  const source = await open(own('/packed'));
+  expect(await readFile(source.file, 'utf8')).toBe('rows');
+  await source.close();
+  site.answers.set('/packed', { headers: { 'content-encoding': encoding }, body: body.subarray(0, 5) });
+  await expect(open(own('/packed'))).rejects.toThrow('has broken off: unexpected end of file');
+  site.answers.set('/packed', { headers: { 'content-encoding': 'compress' }, body });
+  await expect(open(own('/packed'))).rejects.toThrow('an encoding that was not asked for: compress');
+});
+
+test('an address is https and answers', async () => {
+  await expect(open('http://feed.example.com/a.csv')).rejects.toThrow('from an https address');
+  await expect(open(own('/missing?key=secret'))).rejects.toThrow(/\/missing answers 404\.$/);
+  await expect(openSource('https://feed.invalid/a.csv', '.csv')).rejects.toThrow(
     'cannot be fetched: getaddrinfo',
   );
 });
 
-test('a feed that stops coming is given up', async () => {
-  const stalled = new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('a,b')) });
-  const response = new Response(stalled);
-  Object.defineProperty(response, 'url', { value: 'https://feed.example.com/a' });
-  vi.stubGlobal('fetch', async () => response);
-  await expect(openSource('https://feed.example.com/a', '.csv', { silenceMs: 20 })).rejects.toThrow(
-    'broken off',
+test('it may lead on three times, by https alone', async () => {
+  site.answers.set('/rows', { body: Buffer.from('rows') });
+  leadTo('/1', '/rows');
+  leadTo('/2', site.address('/1'));
+  leadTo('/3', '/2');
+  leadTo('/4', '/3');
+  const source = await open(own('/3'));
+  expect(await readFile(source.file, 'utf8')).toBe('rows');
+  await source.close();
+  await expect(open(own('/4'))).rejects.toThrow('leads on more than 3 times.');
+  // Back to https it would be good again, and somebody on the way has had a say.
+  leadTo('/plain', `http://photos.test:${site.port}/rows`);
+  await expect(open(own('/plain'))).rejects.toThrow('leads to an address that is not https.');
+  leadTo('/broken', 'https://');
+  await expect(open(own('/broken'))).rejects.toThrow('leads to an address that is not https.');
+});
+
+test('it may be in a private network itself, and leads into none', async () => {
+  site.answers.set('/rows', { body: Buffer.from('rows') });
+  const { ca } = site.reach;
+  leadTo('/same', '/rows');
+  const source = await openSource(own('/same'), '.csv', { reach: { ca } });
+  expect(await readFile(source.file, 'utf8')).toBe('rows');
+  await source.close();
+  const asked = site.asked.length;
+  for (const [inside, shown] of [
+    [`https://localhost:${site.port}/rows`, 'localhost is '],
+    ['https://169.254.169.254/latest/meta-data', '169.254.169.254'],
+    ['https://[::ffff:10.0.0.1]/', '::ffff:a00:1'],
+  ] as const) {
+    leadTo('/inside', inside);
+    await expect(openSource(own('/inside'), '.csv', { reach: { ca } })).rejects.toThrow(
+      `/inside leads into a private network (${shown}`,
+    );
+  }
+  expect(site.asked.slice(asked)).toEqual(['/inside', '/inside', '/inside']);
+});
+
+test('a feed that stops coming, does not end or is too long is given up', async () => {
+  site.answers.set('/slow', { hangs: true });
+  site.answers.set('/long', { headers: { 'content-encoding': 'gzip' }, body: gzipSync('a'.repeat(101)) });
+  await expect(open(own('/slow'), { silenceMs: 20 })).rejects.toThrow('nothing more of it comes');
+  await expect(open(own('/slow'), { deadlineMs: 60 })).rejects.toThrow(
+    'was given up: it has not come within 0.001 minutes',
   );
+  await expect(open(own('/long'), { bytes: 100 })).rejects.toThrow('The feed is longer than');
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PictureServer, startPictureServer } from '#tests/factories/picture-server.ts';
+import { type HttpsSite, startHttpsSite } from '#tests/factories/https-site.ts';
 import { createPictureFetcher } from './fetch-picture.ts';
 
 const LIMITS = { bytes: 1_000, milliseconds: 10_000 };
 const { signal } = new AbortController();
-let site: PictureServer;
+let site: HttpsSite;
 beforeAll(async () => {
-  site = await startPictureServer();
+  site = await startHttpsSite();
 });
 afterAll(() => site.close());
 
@@ -28,7 +28,7 @@ test('what does not answer with a file is refused with its reason', async () => 
   await expect(fetchFrom('/circle')).rejects.toMatchObject({ reason: 'bad_answer' });
   await site.close();
   await expect(fetchFrom('/a.jpg')).rejects.toMatchObject({ reason: 'no_answer' });
-  site = await startPictureServer();
+  site = await startHttpsSite();
 });
 
 test('what is too large or too slow is given up', async () => {

@@ -12,16 +12,16 @@ import { createPictureFetcher } from '#server/gateways/fetch-picture.ts';
 import { fetchedPictureFile, startFetchingPictures } from '#server/jobs/fetch-pictures.ts';
 import { measurePicture } from '#server/pictures/measure-picture.ts';
 import { createPhotoFiles } from '#server/pictures/photo-files.ts';
+import { type HttpsSite, startHttpsSite } from '#tests/factories/https-site.ts';
 import { FACTORY, OFFICE, prepareImportMarket, stocks } from '#tests/factories/import-market.ts';
 import { plainPhoto } from '#tests/factories/photos.ts';
-import { type PictureServer, startPictureServer } from '#tests/factories/picture-server.ts';
 
 const { run, pool, importStocks, importText } = prepareImportMarket();
 const MEDIA_HEADING = 'id,pis_bldg_id,gstock_id,kind,position,url\n';
-let site: PictureServer;
+let site: HttpsSite;
 let folder = '';
 beforeAll(async () => {
-  site = await startPictureServer();
+  site = await startHttpsSite();
   folder = await mkdtemp(path.join(tmpdir(), 'podium-fetched-'));
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ type Answer = {
   readonly hangs?: boolean;
 };
 
-export type PictureServer = {
+export type HttpsSite = {
   readonly port: number;
   /** `https://photos.test:1234/a.jpg` of `/a.jpg`. */
   address(path: string): string;
@@ -25,8 +25,8 @@ export type PictureServer = {
   close(): Promise<void>;
 };
 
-/** Another site's pictures, by real https on this machine. */
-export async function startPictureServer(): Promise<PictureServer> {
+/** Another site, by real https on this machine. */
+export async function startHttpsSite(): Promise<HttpsSite> {
   const answers = new Map<string, Answer>();
   const asked: string[] = [];
   const server = createServer(LOCAL_CERTIFICATE, (request, response) => {
