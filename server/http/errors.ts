@@ -10,9 +10,9 @@ import type {
 } from 'fastify';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { ErrorAnswer } from '#contract/error-answer.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
+import type { Language } from '#domain/text/language.ts';
 import { shortAddress } from './client-address.ts';
-import { languageOfRequest } from './request-language.ts';
+import { languageOfRequest, PROGRAMS_LANGUAGE } from './request-language.ts';
 import { traceIdOf } from './request-trace.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -66,8 +66,8 @@ export function answerBrokenRequests(
       const status = STATUS_OF_BROKEN.get(error.code ?? '') ?? 400;
       const code = CODE_OF_STATUS.get(status) ?? 'bad_parameter';
       logRefused(this.log, status, error, socket.remoteAddress);
-      // Its headers were not read, so nobody knows which language it wants.
-      const answer = answerOf(code, errorText(code, DEFAULT_LANGUAGE));
+      // Its headers were not read; no browser sends such a request.
+      const answer = answerOf(code, errorText(code, PROGRAMS_LANGUAGE));
       if (socket.writable) writeError(socket, status, securityHeaders, answer);
       socket.destroySoon();
     },

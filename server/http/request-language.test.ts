@@ -11,9 +11,18 @@ describe("the visitor's language", () => {
     ['/zh-cn/ics/property', 'en', 'gb'],
     ['/zh-hk/property/KT-a/C0000001', 'en', 'zh'],
     ['/ics/property/api/site', 'en-GB,en;q=0.9', 'en'],
-    ['/ics/property/api/site', '', 'zh'],
+    ['/ics/property/api/site', 'fr', 'zh'],
+    ['/ics/property/api/site', '', 'en'],
+    ['/ics/property/api/site', '*', 'en'],
+    ['/ics/property/api/site', '*;q=0.5', 'en'],
+    ['/ics/property/api/site?lang=gb', '', 'gb'],
+    ['/zh-cn/ics/property', '', 'gb'],
   ])('is read from %s with Accept-Language %s: %s', (url, header, lang) => {
     expect(languageOfRequest({ url, headers: { 'accept-language': header } })).toBe(lang);
+  });
+
+  test('is English for a program, which sends no Accept-Language', () => {
+    expect(languageOfRequest({ url: '/ics/property/api/site', headers: {} })).toBe('en');
   });
 
   test.each([

@@ -8,7 +8,10 @@ import {
   languageFromSetting,
 } from '#domain/text/language.ts';
 
-/** The visitor's language: `lang` in the body or the query, else the address, else what the browser prefers. */
+/**
+ * The language of what is said about a request: `lang` in the body or the query, else that of the address, else what
+ * the browser prefers. A program prefers none, and is told in English.
+ */
 export function languageOfRequest(request: Asked): Language {
   const named = languageOfBody(request.body);
   if (named) return named;
@@ -17,8 +20,14 @@ export function languageOfRequest(request: Asked): Language {
   if (asked) return LANGUAGES.find((lang) => lang === asked) ?? languageFromSetting(asked);
   const { lang, rest } = languageOfPath(pathname);
   if (rest !== pathname) return lang;
-  return preferredLanguage(request.headers['accept-language'] ?? '');
+  const header = request.headers['accept-language'] ?? '';
+  return namesLanguage(header) ? preferredLanguage(header) : PROGRAMS_LANGUAGE;
 }
+
+export const PROGRAMS_LANGUAGE: Language = 'en';
+
+/** Every browser names languages; programs send no header, or that any will do. */
+const namesLanguage = (header: string): boolean => /[a-z]/i.test(header.replace(/;[^,]*/g, ''));
 
 type Asked = Pick<FastifyRequest, 'url' | 'headers'> & { readonly body?: unknown };
 

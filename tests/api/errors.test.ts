@@ -120,6 +120,8 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     ['', 'zh-CN,zh;q=0.9', 'gb'],
     ['', 'en-GB', 'en'],
     ['', 'fr', 'zh'],
+    ['', '*', 'en'],
+    ['?lang=zh', '*', 'zh'],
   ] as const)('says it with %s and Accept-Language %s in %s', async (search, accepted, lang) => {
     const error = await failure(`api/stock_detail${search}`, { headers: { 'accept-language': accepted } });
     expect(error.message).toBe(PHRASES[lang].main['errors.bad_parameter']);

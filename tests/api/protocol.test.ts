@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
     const answer = await say(server, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect([answer.status, answer.body]).toEqual([
       status,
-      { error: { code, message: PHRASES.zh.main[`errors.${code}`] } },
+      { error: { code, message: PHRASES.en.main[`errors.${code}`] } },
     ]);
     expect(answer.head).toMatch(/content-type: application\/json; charset=utf-8/i);
     expect(answer.head).toMatch(/cache-control: no-store/i);
