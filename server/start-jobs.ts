@@ -16,7 +16,7 @@ import { unlessBusy } from './database/unless-busy.ts';
 import type { Env } from './env/env.ts';
 import type { Terminal } from './env/terminal.ts';
 import { feedOf } from './feeds/configured-feed.ts';
-import { createFeedThread } from './feeds/feed-thread.ts';
+import { createFeedProcess } from './feeds/feed-process.ts';
 import { createPictureFetcher } from './gateways/fetch-picture.ts';
 import { createIndexNow } from './gateways/index-now.ts';
 import { createStockWebhook } from './gateways/stock-webhook.ts';
@@ -104,7 +104,10 @@ export async function startJobs(deps: JobDeps): Promise<void> {
   if (feed) {
     const importing = startImportingFeed({
       state: createFeedStateQueries(owner),
-      thread: createFeedThread({ connection: ownerConnection, feed }),
+      process: createFeedProcess(
+        { connection: ownerConnection, feed },
+        { memoryMb: env.FEED_MEMORY_MB, deadlineMs: env.FEED_TIMEOUT },
+      ),
       source: feed.source,
       everyMs: feed.everyMs,
       // Without a mail server there is nobody to tell: the office shows it.

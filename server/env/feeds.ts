@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
-import { address, duration, flag, secretText, spaced, variable } from './variable.ts';
+import { address, duration, flag, secretText, spaced, variable, wholeNumber } from './variable.ts';
 
 /** A file of this machine, or where feeds may be fetched from. */
 const feedSource = z
@@ -47,6 +47,20 @@ export const FEED_VARIABLES = {
     fallback: '1h',
     allowed: 'a time such as 30m, 6h or 1d',
     description: 'How often `FEED_URL` is imported',
+  }),
+  FEED_TIMEOUT: variable({
+    schema: duration,
+    fallback: '1h',
+    allowed: 'a time such as 30m, 6h or 1d',
+    description:
+      'The longest time of a run, fetching included; one that takes longer is ended and has failed',
+  }),
+  FEED_MEMORY_MB: variable({
+    schema: wholeNumber(128, 1_000_000),
+    fallback: '1024',
+    allowed: 'a whole number from 128 to 1000000',
+    description:
+      'Megabytes of memory for what a run makes of the feed; JSON and BLM, which are read at once, take many times their size',
   }),
   FEED_KINDS: variable({
     schema: spaced(z.enum(IMPORT_KINDS)),

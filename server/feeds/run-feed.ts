@@ -31,13 +31,13 @@ const NAME = 'schedule';
 /** An import by hand may take long; the feed comes after it. */
 const WAIT_MS = 1_800_000;
 
-/** Imports a feed once. What is wrong with it is an answer, not a fault. */
-export async function runFeed(pool: pg.Pool, feed: Feed): Promise<FeedRun> {
+/** Imports a feed once, fetched into a folder within the given one. What is wrong with it is an answer, not a fault. */
+export async function runFeed(pool: pg.Pool, feed: Feed, within?: string): Promise<FeedRun> {
   let source: ImportSource | undefined;
   try {
     await mkdir(feed.folder, { recursive: true, mode: 0o700 });
     source = isElsewhere(feed.from)
-      ? await openSource(feed.from, `.${feed.flags.format ?? 'csv'}`, { sftp: feed.sftp })
+      ? await openSource(feed.from, `.${feed.flags.format ?? 'csv'}`, { sftp: feed.sftp, within })
       : undefined;
     return await importKinds(pool, feed, source?.file ?? feed.from);
   } catch (error) {

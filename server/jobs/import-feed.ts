@@ -1,10 +1,10 @@
 import type { FeedStateQueries } from '../database/queries/feed-state.ts';
-import type { FeedThread } from '../feeds/feed-thread.ts';
+import type { FeedProcess } from '../feeds/feed-process.ts';
 import { startRepeating } from './repeat.ts';
 
 export type ImportFeedOptions = {
   readonly state: FeedStateQueries;
-  readonly thread: FeedThread;
+  readonly process: FeedProcess;
   /** Where it comes from, without secrets. */
   readonly source: string;
   readonly everyMs: number;
@@ -22,11 +22,11 @@ const INTERVAL_MS = 30_000;
 
 /** Imports the feed of the portal whenever it is due. */
 export function startImportingFeed(options: ImportFeedOptions): { stop(): Promise<void> } {
-  const { state, thread, source, everyMs, tell, log, intervalMs = INTERVAL_MS } = options;
+  const { state, process, source, everyMs, tell, log, intervalMs = INTERVAL_MS } = options;
   const job = startRepeating({
     everyMs: intervalMs,
     async run() {
-      const run = await state.runWhenDue({ source, everyMs }, () => thread.run(), tell);
+      const run = await state.runWhenDue({ source, everyMs }, () => process.run(), tell);
       if (run?.outcome === 'done') log.info({ source }, 'the feed was imported');
       else if (run) log.warn({ source, ...run }, 'the feed was not imported');
     },
@@ -34,7 +34,7 @@ export function startImportingFeed(options: ImportFeedOptions): { stop(): Promis
   });
   return {
     async stop() {
-      await Promise.all([job.stop(), thread.stop()]);
+      await Promise.all([job.stop(), process.stop()]);
     },
   };
 }

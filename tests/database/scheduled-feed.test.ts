@@ -1,25 +1,28 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '#server/database/pool.ts';
 import { createFeedStateQueries } from '#server/database/queries/feed-state.ts';
 import { createOutgoingMailQueries } from '#server/database/queries/outgoing-mail.ts';
 import { readEnv } from '#server/env/env.ts';
 import { feedOf } from '#server/feeds/configured-feed.ts';
-import { createFeedThread } from '#server/feeds/feed-thread.ts';
+import { createFeedProcess, type FeedLimits } from '#server/feeds/feed-process.ts';
 import { type FeedRun, runFeed } from '#server/feeds/run-feed.ts';
 import { createSmtp } from '#server/gateways/smtp.ts';
 import { startDelivering } from '#server/jobs/deliver-mail.ts';
 import { startImportingFeed } from '#server/jobs/import-feed.ts';
 import { feedMail } from '#server/services/feed-mail.ts';
 import { IDS_ONLY } from '#server/trace/trace.ts';
+import { type HttpsSite, startHttpsSite } from '#tests/factories/https-site.ts';
 import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';
+import { LOCAL_CERTIFICATE } from '#tests/factories/local-certificate.ts';
 import { type MailServer, startMailServer } from '#tests/factories/mail-server.ts';
 
 const { run, pool, write, count } = prepareImportMarket();
 const SILENT = { info: () => undefined, warn: () => undefined };
 const HOUR_MS = 3_600_000;
+const LIMITS = { memoryMb: 512, deadlineMs: HOUR_MS };
 const WAIT = { timeout: 20_000, interval: 20 };
 
 let file: string;
@@ -77,11 +80,11 @@ async function mailed(most: number): Promise<string[]> {
   return mailServer.received.map((mail) => mail.header('subject') ?? '');
 }
 
-test('a portal imports its feed when it is due, in a thread of its own, and again when its time has come', async () => {
+test('a portal imports its feed when it is due, in a process of its own, and again when its time has come', async () => {
   const importing = (everyMs: number) =>
     startImportingFeed({
       state: createFeedStateQueries(pool()),
-      thread: createFeedThread({ connection: connection(), feed: configured() }),
+      process: createFeedProcess({ connection: connection(), feed: configured() }, LIMITS),
       source: file,
       everyMs,
       tell,
@@ -99,6 +102,61 @@ test('a portal imports its feed when it is due, in a thread of its own, and agai
   expect(await runNow(HOUR_MS), 'not yet').toBeUndefined();
   expect(await runNow(0)).toEqual({ outcome: 'done', problem: null });
   expect(await count('outgoing_mail'), 'nothing to tell').toBe(0);
+});
+
+describe('a run that takes too much is ended, and has failed', () => {
+  let site: HttpsSite;
+  let fetched: string;
+  beforeEach(async () => {
+    site = await startHttpsSite();
+    site.answers.set('/feed.csv', { hangs: true });
+    const certificate = await write('certificate.pem', LOCAL_CERTIFICATE.cert);
+    vi.stubEnv('NODE_EXTRA_CA_CERTS', certificate);
+    fetched = path.join(path.dirname(file), 'tmp');
+    await mkdir(fetched, { recursive: true });
+    vi.stubEnv('TMPDIR', fetched);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    return site.close();
+  });
+  const importing = (from: string, env: Record<string, string>, limits: Partial<FeedLimits> = {}) =>
+    createFeedProcess(
+      { connection: connection(), feed: configured({ FEED_URL: from, ...env }) },
+      { ...LIMITS, ...limits },
+    );
+  const hanging = () => `https://127.0.0.1:${site.port}/feed.csv`;
+
+  test('when its memory is not enough', async () => {
+    const json = await write('feed.json', `[${'[[]],'.repeat(4_000_000)}0]`);
+    const { run: import_ } = importing(json, { FEED_MAP: 'reso' }, { memoryMb: 128 });
+    const done = await createFeedStateQueries(pool()).runWhenDue({ source: json, everyMs: 0 }, import_, tell);
+    expect(done).toMatchObject({
+      outcome: 'failed',
+      problem: expect.stringContaining('more memory than FEED_MEMORY_MB, 128 MB'),
+    });
+    expect(await state()).toMatchObject([{ outcome: 'failed', problem: done?.problem }]);
+    expect(await count('outgoing_mail')).toBe(1);
+  });
+
+  test('when its time is over, and nothing of it is left', async () => {
+    const { run: import_ } = importing(hanging(), {}, { deadlineMs: 3_000 });
+    expect(await import_()).toMatchObject({
+      outcome: 'failed',
+      problem: expect.stringContaining('longer than FEED_TIMEOUT, 0.05 minutes'),
+    });
+    expect(site.asked).toEqual(['/feed.csv']);
+    expect(await readdir(fetched)).toEqual([]);
+  });
+
+  test('but one that ends with the portal is left to the next', async () => {
+    const feed = importing(hanging(), {});
+    const done = createFeedStateQueries(pool()).runWhenDue({ source: file, everyMs: 0 }, feed.run, tell);
+    await vi.waitFor(() => expect(site.asked).toEqual(['/feed.csv']), WAIT);
+    await Promise.all([feed.stop(), expect(done).rejects.toThrow('was stopped')]);
+    expect(await state()).toMatchObject([{ ended_at: null, outcome: null }]);
+    expect(await readdir(fetched)).toEqual([]);
+  });
 });
 
 test('two portals never run it at once, and one that died leaves it to the next', async () => {
