@@ -3,8 +3,12 @@ import { shortOrAll } from './tests/factories/long-form.ts';
 
 const ignored = ['**/node_modules/**', 'dist/**', 'var/**'];
 
-/** What changes once in years and takes long: only `npm test -- --all` runs it, or `PODIUM_TEST_ALL=1 npm run api -- root`. */
-const LONG_FORM = ['tests/runtime/change-major.test.ts', 'tests/runtime/root.test.ts'];
+/** What takes long and seldom finds something: only `npm test -- --all` runs it, or `PODIUM_TEST_ALL=1 npm run api -- root`. */
+const LONG_FORM = [
+  'tests/runtime/change-major.test.ts',
+  'tests/runtime/root.test.ts',
+  'tests/runtime/vnu.test.ts',
+];
 
 /** Packages are resolved as Node does it: two builds of `graphql` in one process do not know each other's types. */
 const ssr = { resolve: { conditions: ['module-sync', 'node'] } };

@@ -5,6 +5,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, StepError } from './lib/steps.mjs';
 import { readTestPlan } from './lib/test-plan.mjs';
+import { ensureVnu } from './lib/vnu.mjs';
 
 try {
   const { parts, since, isLong } = readTestPlan(process.argv.slice(2));
@@ -14,6 +15,8 @@ try {
   const selected = since === undefined ? undefined : await select(since);
   const runs = (part) => parts.includes(part) && (selected === undefined || selected[part] !== undefined);
   const chromium = runs('browser') && (await ensureChromium());
+  // tests/runtime/vnu.test.ts uses it; here it says so where there is none.
+  if (isLong && runs('api')) await ensureVnu();
   const quick = await Promise.all([
     parts.includes('static') ? staticChecks() : [],
     unitAndBuild(runs('unit'), runs('browser') || runs('api'), selected?.unit),

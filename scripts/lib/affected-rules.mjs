@@ -142,7 +142,7 @@ export const LAYERS = [
   {
     about: 'pages',
     word: /^(web|presenters)\//,
-    api: ['api/every-page', 'api/first-view'],
+    api: ['api/every-page', 'api/first-view', 'api/html', 'runtime/vnu'],
     browser: ['journey', 'every-page'],
   },
   {

@@ -13,11 +13,13 @@ export type SiteLink = {
 };
 export type SiteGroup = { readonly title: string; readonly links: readonly SiteLink[] };
 
-/** A link to a page; `page` is given where it is left out while the page has nothing to show. */
+/** `page` is given where the link is left out while the page has nothing to show. */
 type PageLink = SiteLink & { readonly page?: DataPage };
 
 function filled({ site }: PageContext, links: readonly PageLink[]): readonly SiteLink[] {
-  return links.filter(({ page }) => page === undefined || site.pages.includes(page));
+  return links.flatMap(({ page, ...link }) =>
+    page === undefined || site.pages.includes(page) ? [link] : [],
+  );
 }
 
 /** What is known of the market besides listings; the header shows these too. */

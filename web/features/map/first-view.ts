@@ -78,5 +78,7 @@ export function offsetOf(
 
 /** Nine digits are exact to a thousandth of a pixel on any screen; a map has dozens of markers, which do with a tenth. */
 function short(value: number, digits = 9): string {
-  return String(Number(value.toPrecision(digits)));
+  return Number(value.toPrecision(digits))
+    .toFixed(12)
+    .replace(/\.?0+$/, '');
 }

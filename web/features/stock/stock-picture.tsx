@@ -14,7 +14,7 @@ import { useStockLabels } from './use-stock-labels.ts';
 const TAGS = ['hot', 'new_property', 'first_hand', 'sole_agent', 'with_tenancy'] as const;
 const MOST_TAGS = 2;
 /** Phones have up to three pixels to one of the page; more than two are not seen, so their width is understated. */
-const CARD_SIZES = '(min-width:1024px)360px,(min-width:640px)45vw,60vw';
+const CARD_SIZES = '(min-width:1024px) 360px,(min-width:640px) 45vw,60vw';
 const MEDIA = { video: 'play', panorama: 'rotate-3d', virtual_tour: 'scan-eye' } as const;
 
 /** The flags of a listing that its picture names: those asked for, and then others for which there is room. */

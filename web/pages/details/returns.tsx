@@ -28,7 +28,7 @@ export default function Returns({ stock }: { stock: StockDetail }) {
   const found = investmentOf(state.values, site.today as IsoDate);
   return (
     <div className="grid gap-4">
-      <output aria-live="polite" className="block">
+      <div role="status">
         {found ? (
           <Figures found={found} />
         ) : (
@@ -36,7 +36,7 @@ export default function Returns({ stock }: { stock: StockDetail }) {
             {t('calculator_fields:investment.no_rent')}
           </p>
         )}
-      </output>
+      </div>
       <div className="rounded-card border border-line bg-raised p-4">
         <NumberField
           form={INVESTMENT_FIELDS}

@@ -70,6 +70,11 @@ export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange;
   );
 }
 
+/** A browser without a field for months takes it as text; elsewhere a pattern is not allowed. */
+function checkAsText(input: HTMLInputElement | null): void {
+  if (input?.type === 'text') input.pattern = '\\d{4}-\\d\\d';
+}
+
 function MonthField({
   name,
   label,
@@ -89,8 +94,7 @@ function MonthField({
           type="month"
           name={name}
           required
-          // A browser without a field for months takes it as text.
-          pattern="\d{4}-\d\d"
+          ref={checkAsText}
           defaultValue={monthCode(month)}
           min={monthCode(known.first)}
           max={monthCode(known.last)}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from './paths.mjs';
+import { outerEnv, run } from './run.mjs';
+import { StepError, step } from './steps.mjs';
+
+/** The Nu HTML Checker. It weighs 30 MB and needs a Java, so that it is fetched by those tests alone that use it. */
+const VERSION = '26.9.27';
+/** Of the package, as the npm registry writes it. */
+const INTEGRITY =
+  'sha512-TkQd5DFfOaWC9ebtvozTsrH2Vaod3jYg+vrOeREzIXxBexLz9+rS2DNtjn7+RPUiZhgli0SghgBX6RJRNea0KA==';
+const IN_PACKAGE = 'package/build/dist/vnu.jar';
+
+const cache = path.join(root, 'node_modules/.cache');
+const jar = path.join(cache, `vnu-${VERSION}.jar`);
+
+/** The checker as a file that `java -jar` takes; null where the machine has no Java. */
+export async function ensureVnu() {
+  // Some systems have a `java` that only says where to get one.
+  const { code } = await run('java', ['-version']);
+  if (code !== 0) {
+    process.stdout.write('• No java was found: no page is checked against the rules of HTML (vnu).\n');
+    return null;
+  }
+  if (!existsSync(jar)) await step('Getting the HTML checker', fetchJar);
+  return jar;
+}
+
+async function fetchJar() {
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(path.join(cache, 'vnu-'));
+  try {
+    const spec = `vnu-jar@${VERSION}`;
+    const args = ['pack', spec, '--ignore-scripts', '--pack-destination', folder];
+    const { code, output } = await run('npm', args, outerEnv());
+    if (code !== 0) throw new StepError(`${spec} could not be fetched:\n${output.trimEnd()}`);
+    const file = path.join(folder, `vnu-jar-${VERSION}.tgz`);
+    if (integrityOf(await readFile(file)) !== INTEGRITY)
+      throw new StepError(`${spec} is another file than its checksum in scripts/lib/vnu.mjs says.`);
+    const unpacked = await run('tar', ['-xzf', file, '-C', folder, IN_PACKAGE]);
+    if (unpacked.code !== 0) throw new StepError(`${spec} could not be unpacked:\n${unpacked.output}`);
+    await rename(path.join(folder, IN_PACKAGE), jar);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function integrityOf(bytes) {
+  return `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+}

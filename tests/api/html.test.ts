@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BASE } from '#domain/address/addresses.ts';
+import { at } from '#domain/lib/at.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts';
+import { everyPage } from '#tests/factories/every-page.ts';
+import { takeTurns } from '#tests/factories/long-form.ts';
+import { allWithin, type PageElement, readElements } from '#tests/factories/page-elements.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+// All rules of HTML: tests/runtime/vnu.test.ts, in the long form. Here are those that a page broke once.
+
+/** What only elements of a block may hold. */
+const BLOCKS = new Set(['dl', 'div', 'ol', 'p', 'section', 'table', 'ul']);
+
+describe('The HTML of a page of each family', () => {
+  let server: TestServer;
+  /** A path of each family. */
+  let families: readonly string[];
+  beforeAll(async () => {
+    server = await startServer('embedded');
+    const kinds = await everyPage(async (path) => (await server.get(`${BASE}/${path}`)).json());
+    families = Object.values(kinds).map((paths) => at(paths, 0));
+  });
+  afterAll(() => server?.close());
+
+  /** The pages of a language's turn. */
+  async function pagesIn(lang: Language) {
+    const paths = takeTurns(families, LANGUAGES.indexOf(lang), LANGUAGES.length);
+    const addresses = paths.map((path) => `${LANGUAGE[lang].prefix}${BASE}${path}`);
+    return Promise.all(
+      addresses.map(async (address) => {
+        const answer = await fetch(server.origin + address);
+        return { address, html: await answer.text() };
+      }),
+    );
+  }
+
+  test.each(LANGUAGES)('has no attribute and no element where none is allowed (%s)', async (lang) => {
+    const problems: string[] = [];
+    for (const { address, html } of await pagesIn(lang)) {
+      for (const element of allWithin(readElements(html))) {
+        const wrong = wrongIn(element);
+        if (wrong) problems.push(`${address}: ${wrong}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+function wrongIn({ name, attributes, children }: PageElement): string | undefined {
+  if (name === 'a' && 'page' in attributes) return 'a link with the attribute “page”';
+  if (name === 'input' && attributes.type === 'month' && 'pattern' in attributes)
+    return 'a month with a pattern';
+  const holdsBlock = children.some((child) => typeof child !== 'string' && BLOCKS.has(child.name));
+  return name === 'output' && holdsBlock ? 'a block within <output>' : undefined;
+}
