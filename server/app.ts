@@ -189,6 +189,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     catalogue,
     now,
     program: () => programOf(maps.current().settings),
+    siteUrl: env.SITE_URL,
   });
   answerErrors(app, errorText);
   registerHealth(app, deps.readiness);

@@ -30,7 +30,7 @@ export function registerBulletins(
 ): void {
   for (const [form, route] of BULLETIN_ROUTES)
     app.get(route, (request, reply) => {
-      const tag = pages.freshness.tag(reply, pages.changesEvery);
+      const tag = pages.freshness.tag(request, reply, pages.changesEvery);
       if (isFresh(request, tag)) return reply.code(304).send();
       const origin = originOf(request, pages.siteUrl);
       return pages.cache.send(request, reply, `${tag} ${origin}${request.url}`, async () => {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /**
  * A network address for the log, without what identifies a person: the last number of an IPv4
@@ -21,6 +21,13 @@ export function networkOf(address: string): string {
 /** An IPv4 address may come written as an IPv6 one. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** An address as proxies write it: with a port, or in brackets. Undefined when it is none. */
+export function readAddress(text: string): string | undefined {
+  const [, inBrackets, beforePort] = /^(?:\[(.*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
+  const address = inBrackets ?? beforePort ?? text;
+  return isIP(address) === 0 ? undefined : address;
 }
 
 function firstGroups(ipv6: string, count: number): string {

@@ -6,7 +6,7 @@ import { type ConnectionLimits, limitConnections, limitedServer } from './connec
 import { answerBrokenRequests, type ErrorText } from './errors.ts';
 import { refuseBadHosts } from './host.ts';
 import { refuseUnderPressure } from './pressure.ts';
-import { proxyTest, warnOfProxy } from './proxies.ts';
+import { proxyTest, readForwarded, warnOfProxy } from './proxies.ts';
 import { leaveQuery } from './query.ts';
 import { RequestLog, sharedLogger } from './request-log.ts';
 import { countRequests } from './request-metrics.ts';
@@ -49,6 +49,7 @@ export async function createServer({
     routerOptions: { querystringParser: leaveQuery, ignoreTrailingSlash: true, maxParamLength: 400 },
   });
   limitConnections(app, limits, proxyTest(trustProxy));
+  if (trustProxy !== undefined) readForwarded(app);
   // In this order: what stands below `sendKept` is not done for a page that is kept.
   endSpans(app);
   if (metrics) countRequests(app, metrics);

@@ -37,7 +37,7 @@ export function registerCsvRoute(
 ): void {
   const inTurn = limitConcurrent(FILES_AT_ONCE);
   app.get(`${BASE}/${path}`, async (request, reply) => {
-    const tag = freshness.tag(reply);
+    const tag = freshness.tag(request, reply);
     if (isFresh(request, tag)) return reply.code(304).send();
     const today = hongKongDay(now());
     return files.send(request, reply, `${tag} ${today} ${request.url}`, () =>

@@ -102,7 +102,7 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, url: string
     if (renderExplorer && request.headers.accept?.includes('text/html'))
       return reply.type('text/html; charset=utf-8').send(renderExplorer(GRAPHQL + url));
     // Open days, which the first client answers, follow the clock.
-    const tag = freshness.tag(reply, client === 'api' ? 'minute' : 'day');
+    const tag = freshness.tag(request, reply, client === 'api' ? 'minute' : 'day');
     reply.header('vary', 'accept-encoding, origin');
     if (isFresh(request, tag)) return reply.code(304).send();
     // What is wrong with a question is said in the language of whoever asks.

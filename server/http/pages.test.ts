@@ -26,7 +26,7 @@ async function open(render: Renderer['render'], url: string, headers: Record<str
     changesEvery: 'day',
     site: () => Object.create(null),
     freshness: {
-      tag(reply) {
+      tag(_request, reply) {
         reply.header('etag', 'W/"1"');
         return 'W/"1"';
       },

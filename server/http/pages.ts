@@ -74,7 +74,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         .redirect(switchLanguage(request.url, lang), MOVED_STATUS['for now']);
     });
     scope.get(PAGES, { config: { findKept }, errorHandler: refuseWithPage }, async (request, reply) => {
-      const tag = deps.freshness.tag(reply, deps.changesEvery);
+      const tag = deps.freshness.tag(request, reply, deps.changesEvery);
       if (isCallPath(pathnameOf(request))) throw new PodiumError('not_found');
       const asked = readAsked(request, reply);
       if (isKnown(request, tag) && !asked.moved) return reply.code(304).send();
@@ -83,7 +83,9 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         reply,
         keyOf(request, tag),
         () => {
-          const version = deps.revalidates ? () => deps.freshness.now(deps.changesEvery).etag : undefined;
+          const version = deps.revalidates
+            ? () => deps.freshness.now(request, deps.changesEvery).etag
+            : undefined;
           return drawPage(request, asked, deps, { version });
         },
         () => deps.join(asked.address, networkOf(request.ip)),
@@ -93,7 +95,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
 
   /** Nothing more is read of an address whose page is kept. */
   function findKept(request: FastifyRequest): KeptResponse | undefined {
-    const freshness = deps.freshness.now(deps.changesEvery);
+    const freshness = deps.freshness.now(request, deps.changesEvery);
     if (isKnown(request, freshness.etag)) return undefined;
     const kept = deps.cache.find(request, keyOf(request, freshness.etag));
     return kept && { ...kept, headers: { ...freshness, ...kept.headers } };

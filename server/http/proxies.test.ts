@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { IDS_ONLY } from '../trace/trace.ts';
+import { networkOf } from './client-address.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { createServer } from './create-server.ts';
 import { proxyTest } from './proxies.ts';
@@ -21,12 +22,9 @@ test('others are proxies when they are trusted', () => {
   expect(proxies.filter(proxyTest())).toEqual([]);
 });
 
-/** How often the log has warned of a proxy after each of three requests. */
-async function warningsAfter(headers: Record<string, string>, trustProxy?: string[]): Promise<number[]> {
-  const lines: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  const app = await createServer({
-    log,
+function open(trustProxy: string[] | undefined, write: (line: string) => void) {
+  return createServer({
+    log: pino({ level: 'info' }, { write }),
     trustProxy,
     limits: CONNECTION_LIMITS,
     maxDelay: 0,
@@ -34,6 +32,12 @@ async function warningsAfter(headers: Record<string, string>, trustProxy?: strin
     security: { closed: {}, of: () => ({}) },
     tracer: IDS_ONLY,
   });
+}
+
+/** How often the log has warned of a proxy after each of three requests. */
+async function warningsAfter(headers: Record<string, string>, trustProxy?: string[]): Promise<number[]> {
+  const lines: string[] = [];
+  const app = await open(trustProxy, (line) => void lines.push(line));
   app.get('/', () => 'here');
   const warnings: number[] = [];
   for (const sent of [{}, headers, headers]) {
@@ -49,3 +53,27 @@ test('the log warns once when a request was forwarded and no proxy is trusted', 
   expect(await warningsAfter({ forwarded: 'for=203.0.113.7' })).toEqual([0, 1, 1]);
   expect(await warningsAfter({ 'x-forwarded-for': '203.0.113.7' }, ['loopback'])).toEqual([0, 0, 0]);
 });
+
+test.each([
+  ['203.0.113.7', '203.0.113.7', '203.0.113.0'],
+  ['203.0.113.7:4711', '203.0.113.7', '203.0.113.0'],
+  ['203.0.113.7:4711, 10.1.2.3:443', '203.0.113.7', '203.0.113.0'],
+  ['[2001:db8:1:2::3]:4711', '2001:db8:1:2::', '2001:db8:1::'],
+  ['[2001:db8:1:2::3],', '2001:db8:1:2::', '2001:db8:1::'],
+  ['2001:db8:1:2::3', '2001:db8:1:2::', '2001:db8:1::'],
+  ['made up, 203.0.113.7:1', '203.0.113.7', '203.0.113.0'],
+  ['203.0.113.7, unknown', '127.0.0.1', '127.0.0.0'],
+  ['[203.0.113.7', '127.0.0.1', '127.0.0.0'],
+])(
+  'what was forwarded for "%s" is of the network %s, and logged as %s',
+  async (forwarded, network, logged) => {
+    let line = '';
+    const app = await open(['loopback', 'uniquelocal'], (written) => {
+      line = written;
+    });
+    app.get('/', ({ ip }) => networkOf(ip));
+    const { body } = await app.inject({ url: '/', headers: { 'x-forwarded-for': forwarded } });
+    await app.close();
+    expect([body, JSON.parse(line).client]).toEqual([network, logged]);
+  },
+);

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { plainAddress } from './client-address.ts';
+import { plainAddress, readAddress } from './client-address.ts';
 
 /** The ranges that TRUST_PROXY has names for. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -26,6 +26,25 @@ export function proxyTest(trustProxy: readonly string[] = []): (address: string)
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
+}
+
+/**
+ * Leaves addresses alone in X-Forwarded-For, without the ports that some proxies write: with its port an address would
+ * be a network of its own, and be logged whole. From what is no address on, nobody knows who has forwarded to whom.
+ */
+export function readForwarded(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const forwarded = headers['x-forwarded-for'];
+    if (forwarded !== undefined) headers['x-forwarded-for'] = nearest(String(forwarded)).join(', ');
+    done();
+  });
+}
+
+/** The addresses after the last entry that is none. */
+function nearest(forwarded: string): readonly string[] {
+  const entries = forwarded.split(',').map((entry) => entry.trim());
+  const addresses = entries.filter((entry) => entry !== '').map(readAddress);
+  return addresses.slice(addresses.lastIndexOf(undefined) + 1).filter((address) => address !== undefined);
 }
 
 /** Behind a proxy that is not trusted all visitors have its address, and share its limits: the operator should know. */

@@ -26,7 +26,7 @@ export function registerCalls(app: FastifyInstance, { answer, freshness, cache }
     const inPath = url.includes(':');
     // Not async: an answer that is ready is sent at once.
     app.get<{ Params: Texts }>(url, (request, reply) => {
-      const tag = freshness.tag(reply, changesEvery);
+      const tag = freshness.tag(request, reply, changesEvery);
       if (isFresh(request, tag)) return reply.code(304).send();
       return cache.send(request, reply, `${tag} ${request.url}`, () => {
         const query = queryOf(request);

@@ -49,7 +49,7 @@ export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
   const portionsNow = () => keptPortions(catalogue.current());
 
   app.get(SITEMAP, async (request, reply) => {
-    const tag = freshness.tag(reply);
+    const tag = freshness.tag(request, reply);
     if (isFresh(request, tag)) return reply.code(304).send();
     const origin = originOf(request, siteUrl);
     return files.send(request, reply, `${tag} ${origin}${SITEMAP}`, async () => ({
@@ -62,7 +62,7 @@ export function registerSitemap(app: FastifyInstance, deps: SitemapDeps): void {
   app.get<{ Params: { kind: Kind; number: string } }>(
     `/sitemap-:kind(^(?:${kinds})$)-:number(^[1-9]\\d{0,4}).xml`,
     async (request, reply) => {
-      const tag = freshness.tag(reply);
+      const tag = freshness.tag(request, reply);
       if (isFresh(request, tag)) return reply.code(304).send();
       const { kind, number } = request.params;
       const n = Number(number) - 1;

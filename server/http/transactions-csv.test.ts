@@ -33,7 +33,7 @@ function serverOf(count: number) {
   } as Partial<SearchEngine> as SearchEngine;
   const catalogue = { current: () => engine };
   const app = fastify();
-  const freshness = createFreshness({ catalogue, now: () => 0, program: () => 'p' });
+  const freshness = createFreshness({ catalogue, now: () => 0, program: () => 'p', siteUrl: undefined });
   registerTransactionsCsv(app, { catalogue, freshness, files: createResponseCache(), now: () => 0 });
   return { app, asked, counting };
 }

@@ -29,7 +29,7 @@ export function registerTrendCsv(
 ): void {
   const { api, freshness, files } = deps;
   app.get(`${BASE}/${TREND_CSV}`, async (request, reply) => {
-    const tag = freshness.tag(reply);
+    const tag = freshness.tag(request, reply);
     if (isFresh(request, tag)) return reply.code(304).send();
     return files.send(request, reply, `${tag} ${hongKongDay(deps.now())} ${request.url}`, async () => {
       const query = queryOf(request);

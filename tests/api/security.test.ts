@@ -129,6 +129,61 @@ describe('4. the host and the form of an address', () => {
     },
   );
 
+  describe('as a proxy forwards them', () => {
+    let behind: TestServer;
+    beforeAll(async () => {
+      behind = await startServerOn(database, { env: { TRUST_PROXY: 'loopback' } });
+    });
+    afterAll(() => behind?.close());
+    const paths = ['/en/ics/property', '/sitemap.xml', '/ics/property/stock/stockFilterJson'];
+
+    test.each(['https"><x', 'javascript', 'ftp', 'https, "'])(
+      'the protocol %s is refused with 400, also for a page that is kept',
+      async (protocol) => {
+        for (const path of paths) {
+          await (await behind.get(path, { 'x-forwarded-proto': 'https' })).text();
+          const { status } = await behind.get(path, { 'x-forwarded-proto': protocol });
+          expect(status, path).toBe(400);
+        }
+      },
+    );
+
+    test('the host is one of those that are served', async () => {
+      for (const host of ['a"><x', 'a b', 'a/b'])
+        expect((await behind.get('/en/ics/property', { 'x-forwarded-host': host })).status, host).toBe(400);
+    });
+
+    test('no two hosts or protocols have one ETag, since links follow them', async () => {
+      const shown = (host: string, protocol: string, tag = '') =>
+        behind.get('/sitemap.xml', {
+          'x-forwarded-host': host,
+          'x-forwarded-proto': protocol,
+          'if-none-match': tag,
+        });
+      const first = await shown('a.example', 'https');
+      const tag = first.headers.get('etag') ?? '';
+      expect(await first.text()).toContain('https://a.example/');
+      expect((await shown('a.example', 'https', tag)).status).toBe(304);
+      for (const [host, protocol] of [
+        ['b.example', 'https'],
+        ['a.example', 'http'],
+        ['a.example:8443', 'https'],
+      ] as const) {
+        const other = await shown(host, protocol, tag);
+        expect(other.status).toBe(200);
+        expect(await other.text()).toContain(`${protocol}://${host}/`);
+      }
+      for (const path of paths) {
+        const tags = await Promise.all(
+          ['a.example', 'b.example'].map(async (host) =>
+            (await behind.get(path, { 'x-forwarded-host': host })).headers.get('etag'),
+          ),
+        );
+        expect(new Set(tags).size, path).toBe(2);
+      }
+    });
+  });
+
   test('an address that is not a path is refused with 400', async () => {
     expect(await ask('portal.example', 'http://other.example/en/ics/property')).toBe(400);
     expect(await ask('portal.example', 'portal')).toBe(400);
