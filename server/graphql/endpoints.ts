@@ -1,11 +1,12 @@
-import type { CallAnswer, CallName } from '#contract/call-table.ts';
+import type { CallAnswer } from '#contract/call-table.ts';
+import type { ChargedCall } from '#contract/call-work.ts';
 import { PodiumError } from '#contract/error.ts';
 import type { GraphqlClient } from '#contract/paths.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 
 /** A field of the query type: a call, or what is taken from its answer. */
 export type CallField = {
-  readonly call: CallName;
+  readonly call: ChargedCall;
   /** Parameters with fixed values. They are not offered as arguments. */
   readonly fixed?: Readonly<Record<string, string>>;
   /** The shape of the answer, where the call has several. */
@@ -17,7 +18,7 @@ export type CallField = {
 export type Endpoint = Readonly<Record<string, CallField>>;
 
 /** Fields named as the calls that answer them. */
-function calls(...names: readonly CallName[]): Endpoint {
+function calls(...names: readonly ChargedCall[]): Endpoint {
   return Object.fromEntries(names.map((call) => [call, { call }]));
 }
 

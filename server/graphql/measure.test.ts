@@ -1,6 +1,7 @@
 import { type DocumentNode, getOperationAST, getVariableValues, parse, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/call-table.ts';
+import { CALL_WORK, type ChargedCall } from '#contract/call-work.ts';
 import { describeParameters } from '#contract/json-schemas.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { QUERY_LIMITS } from './limits.ts';
@@ -31,10 +32,56 @@ function selectionsIn(document: DocumentNode): number {
 const listing = (size: number | string) =>
   `{ stocks(page_size: ${size}) { count stocks { id link { en } } } }`;
 
+/** What finding takes, and making so many items. */
+const workOf = (call: ChargedCall, items = 0) => CALL_WORK[call].find + items * (CALL_WORK[call].item ?? 0);
+
 describe('The cost of a query', () => {
-  it('counts a call, and each field for each item of its page', () => {
-    expect(costOf(listing(20))).toBe(100 + 1 + 2 + 20 * 3);
-    expect(costOf(listing(100))).toBe(100 + 1 + 2 + 100 * 3);
+  it('counts the work of a call, and each field for each item of its page', () => {
+    expect(costOf(listing(20))).toBe(workOf('stocks', 20) + 1 + 2 + 20 * 3);
+    expect(costOf(listing(100))).toBe(workOf('stocks', 100) + 1 + 2 + 100 * 3);
+  });
+
+  it('holds the work of a call at its worst, whatever is asked of its answer', () => {
+    const archive = 'stockArchive(keyword: "室", area_min: 3000) { __typename }';
+    expect(costOf(`{ ${archive} }`)).toBe(workOf('stockArchive', 500) + 2);
+    const twenty = Array.from({ length: 20 }, (_, index) => `a${index}: ${archive}`).join(' ');
+    expect(costOf(`{ ${twenty} }`)).toBeGreaterThan(QUERY_LIMITS.cost);
+    // The default of the page, and the most that a page may have.
+    expect(costOf('{ stocks { __typename } }')).toBe(workOf('stocks', 24) + 2);
+    expect(costOf('{ stocks(page_size: 100) { __typename } }')).toBe(workOf('stocks', 100) + 2);
+  });
+
+  it('holds what facets take where they are counted, from a variable too', () => {
+    const counted = '{ stocks(facets: $facets) { count } }'.replace('{', 'query ($facets: String) {');
+    const without = costOf(counted, { facets: '0' });
+    expect(costOf(counted, { facets: '1' })).toBe(without + (CALL_WORK.stocks.facets ?? 0));
+    expect(costOf('{ stocks(facets: "1") { count } }')).toBe(costOf(counted, { facets: '1' }));
+  });
+
+  it('holds the work of what a field leads on to, for each item that it lies in', () => {
+    const page = (fields: string) => costOf(`{ stocks(page_size: 50) { stocks { id ${fields} } } }`);
+    expect(page('building { id }') - page('')).toBe(50 * ((CALL_WORK.buildings.item ?? 0) + 2));
+    const building = (fields: string) =>
+      costOf(`{ buildingDetail(pis_bldg_id: 1) { id ${fields} } }`, {}, 'building');
+    expect(building('prices { basis }') - building('')).toBe(workOf('buildingPrices') + 2);
+  });
+
+  it('is said in the schema', () => {
+    const query = schema.getQueryType();
+    expect(query?.description).toContain(`A query costs at most ${QUERY_LIMITS.cost}`);
+    expect(query?.getFields().stocks?.description).toContain(
+      'Costs 1,000, 50 for each item of the page or list that is asked for, 6,000 with facets, besides its fields.',
+    );
+  });
+
+  it('lets every call be asked alone', () => {
+    for (const [client, endpoint] of Object.entries(ENDPOINTS))
+      for (const [name, { call }] of Object.entries(endpoint)) {
+        const { args = [] } = schemas[client as keyof typeof schemas].getQueryType()?.getFields()[name] ?? {};
+        const facets = args.some((argument) => argument.name === 'facets') ? '(facets: "1")' : '';
+        const cost = costOf(`{ ${name}${facets} { __typename } }`, {}, client as keyof typeof schemas);
+        expect([call, cost >= CALL_WORK[call].find, cost <= QUERY_LIMITS.cost]).toEqual([call, true, true]);
+      }
   });
 
   it.each([-1, -1_000_000_000, 0, 1])('does not fall by a page of %d', (size) => {
@@ -66,26 +113,29 @@ describe('The cost of a query', () => {
 
   it('follows a page through objects to their lists', () => {
     expect(costOf('{ homeStocks(limit: 24) { i { fresh { id } hot { id } } } }')).toBe(
-      100 + 1 + 1 + 2 + 2 * 24,
+      workOf('homeStocks', 24) + 1 + 1 + 2 + 2 * 24,
     );
   });
 
   it('counts a list of ids by its length, from a variable too', () => {
     const byIds = (ids: string) => `{ stockArchive(stock_ids: ${ids}) { stocks { id } } }`;
     const ids = Array.from({ length: 200 }, (_, index) => index + 1);
-    expect(costOf(byIds(JSON.stringify(ids)))).toBe(100 + 1 + 1 + 200);
-    expect(costOf(byIds('$ids').replace('{', 'query ($ids: [WholeNumber!]) {'), { ids })).toBe(302);
+    expect(costOf(byIds(JSON.stringify(ids)))).toBe(workOf('stockArchive', 200) + 1 + 1 + 200);
+    expect(costOf(byIds('$ids').replace('{', 'query ($ids: [WholeNumber!]) {'), { ids })).toBe(
+      workOf('stockArchive', 200) + 1 + 1 + 200,
+    );
     // None are asked by filters alone, which answer as many as ids may be asked for.
-    expect(costOf('{ stockArchive(ics_type: [c]) { stocks { id } } }')).toBe(100 + 1 + 1 + 500);
-    expect(costOf(byIds('[]'))).toBe(602);
+    const most = workOf('stockArchive', 500) + 1 + 1 + 500;
+    expect(costOf('{ stockArchive(ics_type: [c]) { stocks { id } } }')).toBe(most);
+    expect(costOf(byIds('[]'))).toBe(most);
   });
 
   it('counts lists that no argument limits by the length that the contract declares', () => {
     expect(
       costOf('{ stockClusters(bounds: [114, 22, 115, 23], zoom: 11) { clusters { count bounds } } }'),
-    ).toBe(100 + 1 + 1 + 4_096 * (1 + 1 + 4));
+    ).toBe(workOf('stockClusters') + 1 + 1 + 4_096 * (1 + 1 + 4));
     expect(costOf('{ researchSeries(codes: ["a"]) { series { code values } } }', {}, 'webDataAdapter')).toBe(
-      100 + 1 + 1 + 10 * (1 + 1 + 600),
+      workOf('researchSeries') + 1 + 1 + 10 * (1 + 1 + 600),
     );
   });
 
@@ -126,7 +176,7 @@ describe('Measuring', () => {
     );
     expect(measureQuery(document, schema, 'A')).toMatchObject({
       selections: selectionsIn(document),
-      cost: 102,
+      cost: workOf('stocks', 24) + 2,
       depth: 2,
     });
   });

@@ -15,9 +15,8 @@ import {
   type SelectionSetNode,
   type VariableValues,
 } from 'graphql';
+import type { CallWork } from '#contract/call-work.ts';
 
-/** Each call is a search of its own, whatever it answers. */
-export const CALL_COST = 100;
 /** What is asked of the schema costs at least this: its lists of types and arguments are long. */
 const INTROSPECTION_COST = 20_000;
 /** Items of a list whose length neither an argument nor the contract says. */
@@ -144,10 +143,11 @@ export function measureQuery(
     const isList = field !== undefined && isListType(getNullableType(field.type));
     const perItem = isList ? (node.selectionSet ? inside.once + inside.listed : 1) : inside.perItem;
     const listed = isList ? perItem * mostItemsOf(field) : inside.listed;
-    const once = isList ? 1 : 1 + inside.once;
+    const work = field ? workOf(node, field, variables) : 0;
+    const once = work + (isList ? 1 : 1 + inside.once);
     if (!isCall || !field) return { once, perItem, listed };
     const length = lengthOf(node, field, variables);
-    const cost = CALL_COST + once + (length === undefined ? listed : length * perItem);
+    const cost = once + (length === undefined ? listed : length * perItem);
     const isIntrospection = field.name.startsWith('__') && node.selectionSet !== undefined;
     return { ...NOTHING, once: isIntrospection ? Math.max(INTROSPECTION_COST, cost) : cost };
   }
@@ -176,6 +176,24 @@ function lengthOf(
     return [];
   });
   return lengths.length === 0 ? undefined : Math.max(USUAL_LENGTH, ...lengths);
+}
+
+/** What a call takes at its worst. One without a list of ids may answer as many as could be asked for. */
+function workOf(
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  variables: VariableValues | undefined,
+): number {
+  const work = field.extensions.work as CallWork | undefined;
+  if (!work) return 0;
+  const { find, item = 0, facets = 0 } = work;
+  const most = field.args.flatMap(({ name, extensions }) =>
+    LIST_ARGUMENTS.includes(name) ? [Number(extensions.maxItems)] : [],
+  );
+  const items = lengthOf(node, field, variables) ?? Math.max(USUAL_LENGTH, ...most);
+  const switched = field.args.find(({ name }) => name === 'facets');
+  const isCounted = switched !== undefined && givenTo(switched, node, variables) === '1';
+  return find + item * items + (isCounted ? facets : 0);
 }
 
 /** What an argument is given, by a variable too; what is not of its type is not valid, and never asked. */

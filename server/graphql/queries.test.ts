@@ -104,6 +104,49 @@ describe('A query', () => {
   });
 });
 
+describe('Calls of queries', () => {
+  /** How many turns of the event loop have passed while this is on. */
+  function countTurns() {
+    const counting = { turn: 0, isOn: true };
+    const next = () => {
+      counting.turn += 1;
+      if (counting.isOn) setImmediate(next);
+    };
+    setImmediate(next);
+    return counting;
+  }
+
+  it('have a turn of the event loop each, so that others are answered in between', async () => {
+    const counting = countTurns();
+    const turns: number[] = [];
+    const recording = {
+      stocks: async () => {
+        turns.push(counting.turn);
+        return { count: 1, stocks: listings };
+      },
+      buildings: async () => {
+        turns.push(counting.turn);
+        return { count: 0, result: [] };
+      },
+      stockDetail: async () => {
+        turns.push(counting.turn);
+        throw new PodiumError('stock_not_found', 'stock_id');
+      },
+    } as unknown as LocalApi;
+    const query =
+      '{ a: stocks { count } b: stockDetail(stock_id: 9) { id } c: stocks { stocks { building { id } } } d: stocks { count } }';
+    const ask = () => answer({ query, variables: {} }, createContext(recording));
+    // They begin in the same turn, and have four calls and the buildings each.
+    const [one, other] = await Promise.all([ask(), ask()]);
+    counting.isOn = false;
+    expect([one.errors?.length, other.errors?.length]).toEqual([1, 1]);
+    expect(turns).toHaveLength(10);
+    const [first, second, ...later] = turns;
+    expect(first).toBe(second);
+    expect(new Set([first, ...later]).size).toBe(9);
+  });
+});
+
 describe('Prepared queries', () => {
   it('are remembered by their size and not by their number', () => {
     const remembered = (count: number, fields: number) => {
