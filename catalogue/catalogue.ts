@@ -18,7 +18,7 @@ import { openTransactions } from './transactions/search.ts';
 
 /**
  * The search engine in memory. It never changes: another takes its place when data change. Lists read the
- * active listings only; archive and detail also know the sold and leased ones.
+ * active listings only; archive and detail also know the sold and leased ones, which have columns of their own.
  */
 export function openCatalogue(parts: CatalogueParts): SearchEngine {
   const stocks = openStocks(parts.stocks);
@@ -57,8 +57,9 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
       ),
     }),
     suggestStocks: (search) => ({ suggestions: stocks.suggester.suggest(search) }),
-    archive: (ids) => ({ stocks: stocks.list(ids.flatMap((id) => stocks.rowOf(id) ?? [])) }),
-    closedIds: stocks.closedIds,
+    archive: stocks.archive,
+    archived: stocks.archived,
+    archivedJson: stocks.archivedJson,
     detail(id) {
       const row = stocks.rowOf(id);
       if (row === undefined) return undefined;

@@ -79,6 +79,7 @@ const readAll = ({ own, marked, common }: PackedJson) => ({
   marked: marked && readCommon(marked),
   common: common.map(readCommon),
 });
+const readKeywords = (keywords: StockParts['keywords']) => ({ ...keywords, groups: read(keywords.groups) });
 const readExtras = (extras: CompressedTexts) => {
   const text = openCompressed(extras);
   return Array.from(extras.places, (_, index) => text(index));
@@ -91,7 +92,8 @@ function withTexts<Parts extends StockParts | TransactionParts>(parts: Parts) {
     json: readAll(parts.json),
     ...('extras' in parts && { extras: readExtras(parts.extras) }),
     ...('units' in parts && { units: read(parts.units) }),
-    keywords: { ...parts.keywords, groups: read(parts.keywords.groups) },
+    keywords: readKeywords(parts.keywords),
+    ...('closed' in parts && { closed: { ...parts.closed, keywords: readKeywords(parts.closed.keywords) } }),
   };
 }
 

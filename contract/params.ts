@@ -30,6 +30,7 @@ import {
   keyword,
   language,
   languagePart,
+  MAX_IDS,
   oneIcsType,
   sectionPart,
   switchText,
@@ -265,7 +266,7 @@ export const archiveQuery = z
   .object({ stock_ids: idList, ...filterTexts(STOCK_FILTERS, STOCK_NOTES) })
   .transform(({ stock_ids, ...texts }, ctx) => {
     const { filter } = readStockFilter(texts, ctx);
-    return { stockIds: stock_ids, filter };
+    return { ids: stock_ids, filter, limit: MAX_IDS };
   });
 export const detailQuery = z.object({ stock_id: idOf('The listing.') });
 /** A medium by the segments of its page's address. */

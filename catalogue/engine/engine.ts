@@ -2,7 +2,13 @@ import type { DistrictsAnswer } from '#contract/portal.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import type { ArchiveAnswer, HomeAnswer } from '#contract/stock-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
-import type { MaybePromise, SearchQuestions, StockSearch, TransactionSearch } from './questions.ts';
+import type {
+  ArchiveSearch,
+  MaybePromise,
+  SearchQuestions,
+  StockSearch,
+  TransactionSearch,
+} from './questions.ts';
 
 /** The main facts of a building. `detail` has the rest of what the page of a listing shows of it. */
 export type BuildingFacts = {
@@ -21,13 +27,12 @@ export interface SearchEngine extends SearchQuestions {
   readonly version: number;
   /** Whether the data are for demonstration. */
   readonly demonstration: boolean;
-  /** The answers of `stocks` and `transactions` as JSON, from an engine that has the bytes ready. */
+  /** The answers of `stocks`, `archived` and `transactions` as JSON, from an engine that has the bytes ready. */
   stocksJson?(search: StockSearch): Uint8Array;
+  archivedJson?(search: ArchiveSearch): Uint8Array;
   transactionsJson?(search: TransactionSearch): Uint8Array;
   /** Listings by id in the order asked for, sold and leased ones too. Unknown and withdrawn ones are left out. */
   archive(ids: readonly number[]): MaybePromise<ArchiveAnswer>;
-  /** The ids of sold and leased listings, the newest first. */
-  closedIds(): MaybePromise<readonly number[]>;
   detail(id: number): MaybePromise<StockDetail | undefined>;
   districts(): MaybePromise<DistrictsAnswer>;
   /** The home page: at most `limit` fresh and hot listings of each type. */

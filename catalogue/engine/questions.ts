@@ -3,6 +3,7 @@ import type { StockFacets, TransactionFacets } from '#contract/facets.ts';
 import type { MediansAnswer } from '#contract/medians.ts';
 import type { OpenDaysAnswer } from '#contract/open-day.ts';
 import type { Stock, StockUnit } from '#contract/stock.ts';
+import type { ArchiveAnswer } from '#contract/stock-calls.ts';
 import type { SuggestionsAnswer } from '#contract/suggestion.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionPlot, TransactionSummary } from '#contract/transaction-calls.ts';
@@ -28,6 +29,16 @@ export type StockSearch = {
   readonly facets?: boolean | undefined;
 };
 export type StockFound = { count: number; stocks: Stock[]; facets?: StockFacets };
+
+/**
+ * Asks for listings by id, sold and leased ones too, as far as a filter finds them; without ids, for the sold and leased
+ * listings that it finds, those of the highest ids. Neither is answered by none.
+ */
+export type ArchiveSearch = {
+  readonly ids: readonly number[];
+  readonly filter: StockFilter;
+  readonly limit: number;
+};
 
 export type BuildingUnits = { readonly building: number; readonly limit: number };
 export type UnitsFound = { count: number; units: StockUnit[] };
@@ -105,6 +116,7 @@ export type GroupCounts = {
 /** The questions that both search engines answer alike, order and ties included. */
 export interface SearchQuestions {
   stocks(search: StockSearch): MaybePromise<StockFound>;
+  archived(search: ArchiveSearch): MaybePromise<ArchiveAnswer>;
   /** The active listings of a building as units, the newest first, and how many there are in all. */
   units(asked: BuildingUnits): MaybePromise<UnitsFound>;
   /** Undefined when the anchor is not among the listings found. */

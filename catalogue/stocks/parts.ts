@@ -15,8 +15,7 @@ import { buildKeywordParts, type KeywordParts } from '../keyword/keyword-index.t
 import { locationsOf } from '../keyword/locations.ts';
 import { spliceKeywords } from '../keyword/splice.ts';
 import { buildSuggesterParts, type SuggesterParts, spliceSuggesters } from '../keyword/suggester.ts';
-import { type Bits, emptyBits, hasBit, setBit } from '../memory/bits.ts';
-import { int32At } from '../memory/columns.ts';
+import { type Bits, emptyBits, setBit } from '../memory/bits.ts';
 import { type CompressedTexts, compressTexts, spliceCompressed } from '../memory/compressed-texts.ts';
 import { type IdIndex, indexIds, rowOfId, spliceIndexes } from '../memory/id-index.ts';
 import { GONE, type Splice, spliced } from '../memory/splice.ts';
@@ -26,12 +25,17 @@ import { layOut } from '../table/layout.ts';
 import type { TableParts } from '../table/table.ts';
 import { stockTable } from './table.ts';
 
-/**
- * Listings. The active ones are the rows of a table. The sold and leased ones follow them by id: they are in
- * no table, but have texts like the others.
- */
-export type StockParts = {
+/** Listings that are searched together. */
+type SearchedParts = {
   readonly table: TableParts;
+  readonly keywords: KeywordParts;
+  readonly suggester: SuggesterParts;
+};
+
+/** Listings: those that are active, and behind them those that were sold or leased, which lists never show. */
+export type StockParts = SearchedParts & {
+  /** The sold and leased ones. Its suggester knows stations alone. */
+  readonly closed: SearchedParts;
   readonly index: IdIndex;
   /** The id of each row. */
   readonly ids: Int32Array;
@@ -39,8 +43,6 @@ export type StockParts = {
   readonly json: PackedJson;
   /** `StockExtra` of each listing. */
   readonly extras: CompressedTexts;
-  readonly keywords: KeywordParts;
-  readonly suggester: SuggesterParts;
 };
 
 /** What is stored of a listing beside what lists send. */
@@ -59,22 +61,38 @@ export type StockSources = Pick<
 export function stockParts(rows: StockSources): StockParts {
   const shown = rows.stocks.filter(isShown);
   const active = layOut(shown.filter((row) => row.status === 'active'));
-  const closed = shown.filter((row) => row.status !== 'active').sort((a, b) => a.id - b.id);
+  const closed = layOut(shown.filter((row) => row.status !== 'active'));
   const all = [...active, ...closed];
   const ids = all.map((row) => row.id);
   const stationOf = stationFinder(rows.stations);
   const textsOf = searchedTextsPresenter(rows);
   const { ofStock } = mediaOf(rows);
   const prices = groupBy(rows.askingPrices, (price) => price.stock_id);
-  const table = stockTable(
-    active,
-    rows.buildings,
-    rows.districts,
-    stationOf,
-    previousPricesOf(rows.askingPrices),
-  );
+  const previousPrices = previousPricesOf(rows.askingPrices);
+  const searched = (
+    stocks: readonly ShownStockRow[],
+    locations: Parameters<typeof locationsOf>[0],
+    isFilteredOnly: boolean,
+  ): SearchedParts => {
+    const table = stockTable(
+      stocks,
+      rows.buildings,
+      rows.districts,
+      stationOf,
+      previousPrices,
+      isFilteredOnly,
+    );
+    return {
+      table,
+      keywords: buildKeywordParts(
+        stocks.map((row) => ({ texts: textsOf(row), id: formatStockId(row.ics_type, row.id) })),
+      ),
+      suggester: buildSuggesterParts(locationsOf(locations, table.layout)),
+    };
+  };
   return {
-    table,
+    ...searched(active, rows, false),
+    closed: searched(closed, { buildings: [], districts: [], streets: [], stations: rows.stations }, true),
     index: indexIds(ids),
     ids: Int32Array.from(ids),
     json: packJson(all, stockPieces(rows, stationOf)),
@@ -83,13 +101,6 @@ export function stockParts(rows: StockSources): StockParts {
       const media = (ofStock.get(row.id) ?? []).map(presentMedium);
       return JSON.stringify(extraOf(row, media, askingHistory(prices.get(row.id) ?? [])));
     }),
-    keywords: buildKeywordParts(
-      active.map((row) => ({
-        texts: textsOf(row),
-        id: formatStockId(row.ics_type, row.id),
-      })),
-    ),
-    suggester: buildSuggesterParts(locationsOf(rows, table.layout)),
   };
 }
 
@@ -98,38 +109,67 @@ export function stockParts(rows: StockSources): StockParts {
  * would make of all their rows, as long as nothing but listings has changed.
  */
 export function spliceStockParts(old: StockParts, fresh: StockParts, gone: Iterable<number>): StockParts {
-  const goneRows = emptyBits(old.ids.length);
+  const activeCount = sizeOf(old);
+  const goneActive = emptyBits(activeCount);
+  const goneClosed = emptyBits(sizeOf(old.closed));
   for (const id of gone) {
     const row = rowOfId(old.index, id);
-    if (row !== undefined) setBit(goneRows, row);
+    if (row === undefined) continue;
+    if (row < activeCount) setBit(goneActive, row);
+    else setBit(goneClosed, row - activeCount);
   }
-  const { table, splice: ofActive } = spliceTables(STOCK_FILTERS, old, fresh, goneRows);
-  const splice = withClosed(ofActive, old.ids, fresh.ids, goneRows);
+  const active = spliceSearched(
+    { ...old, ids: old.ids.subarray(0, activeCount) },
+    { ...fresh, ids: fresh.ids.subarray(0, sizeOf(fresh)) },
+    goneActive,
+  );
+  const closed = spliceSearched(
+    { ...old.closed, ids: old.ids.subarray(activeCount) },
+    { ...fresh.closed, ids: fresh.ids.subarray(sizeOf(fresh)) },
+    goneClosed,
+  );
+  const splice = oneAfterOther(active.splice, closed.splice);
   return {
-    table,
+    ...active.parts,
+    closed: closed.parts,
     index: spliceIndexes(old.index, fresh.index, splice),
     ids: spliced(new Int32Array(splice.size), splice, old.ids, fresh.ids),
     json: spliceJson(old.json, fresh.json, splice),
     extras: spliceCompressed(old.extras, fresh.extras, splice),
-    keywords: spliceKeywords(old.keywords, fresh.keywords, ofActive),
-    suggester: spliceSuggesters(old.suggester, fresh.suggester, table.layout),
   };
 }
 
-/** Adds the sold and leased listings, which follow the active ones by id. */
-function withClosed(active: Splice, oldIds: Int32Array, freshIds: Int32Array, gone: Bits): Splice {
-  const old = new Uint32Array(oldIds.length).fill(GONE);
-  const fresh = new Uint32Array(freshIds.length);
-  old.set(active.old);
-  fresh.set(active.fresh);
-  let [a, b, next] = [active.old.length, active.fresh.length, active.size];
-  while (a < old.length || b < fresh.length) {
-    if (b === fresh.length || (a < old.length && int32At(oldIds, a) < int32At(freshIds, b))) {
-      if (!hasBit(gone, a)) old[a] = next++;
-      a++;
-    } else fresh[b++] = next++;
-  }
-  return { size: next, old, fresh };
+const sizeOf = ({ table }: SearchedParts) => table.layout.size;
+
+type SearchedWithIds = SearchedParts & { readonly ids: Int32Array };
+
+function spliceSearched(
+  old: SearchedWithIds,
+  fresh: SearchedWithIds,
+  gone: Bits,
+): { readonly parts: SearchedParts; readonly splice: Splice } {
+  const { table, splice } = spliceTables(STOCK_FILTERS, old, fresh, gone);
+  const keywords = spliceKeywords(old.keywords, fresh.keywords, splice);
+  const suggester = spliceSuggesters(old.suggester, fresh.suggester, table.layout);
+  return { parts: { table, keywords, suggester }, splice };
+}
+
+/** Where rows are in a list that two others make: all rows of the first stand before those of the second. */
+function oneAfterOther(first: Splice, second: Splice): Splice {
+  const joined = (one: Uint32Array, other: Uint32Array) => {
+    const rows = new Uint32Array(one.length + other.length);
+    rows.set(one);
+    rows.set(
+      other.map((row) => (row === GONE ? GONE : first.size + row)),
+      one.length,
+    );
+    return rows;
+  };
+  return {
+    size: first.size + second.size,
+    old: joined(first.old, second.old),
+    fresh: joined(first.fresh, second.fresh),
+  };
 }
 
 function extraOf(

@@ -1,11 +1,13 @@
 import type { ClustersAnswer } from '#contract/cluster.ts';
 import type { Stock, StockUnit } from '#contract/stock.ts';
 import { at, mapAt } from '#domain/lib/at.ts';
+import { asksForNothing } from '#domain/search/filter-table.ts';
 import { DEFAULT_STOCK_ORDER, type StockOrder } from '#domain/search/sort.ts';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import type {
   AnchorFound,
   AnchorSearch,
+  ArchiveSearch,
   BuildingUnits,
   ClusterSearch,
   StockFound,
@@ -16,14 +18,15 @@ import { openKeywordIndex } from '../keyword/keyword-index.ts';
 import { stationOrWords } from '../keyword/station-or-words.ts';
 import { openSuggester } from '../keyword/suggester.ts';
 import { hasBit } from '../memory/bits.ts';
+import { uint32At } from '../memory/columns.ts';
 import { openCompressed } from '../memory/compressed-texts.ts';
 import { rowOfId } from '../memory/id-index.ts';
 import { openBeginnings, openJson } from '../memory/stored-json.ts';
 import { mapSelection } from '../table/cells.ts';
 import { indexIn, pageAround, pageOf } from '../table/page.ts';
 import { typeOfRow } from '../table/segments.ts';
-import { select } from '../table/select.ts';
-import { openTable } from '../table/table.ts';
+import { type Selection, select } from '../table/select.ts';
+import { openTable, type Table } from '../table/table.ts';
 import { stockFacets } from './facets.ts';
 import type { StockExtra, StockParts } from './parts.ts';
 import { mostSimilar } from './similar.ts';
@@ -42,6 +45,7 @@ export function openStocks(parts: StockParts) {
     },
   });
   const table = openTable(parts.table, STOCK_FILTERS, stationOrWords(suggester, keywords));
+  const closed = openClosed(parts.closed);
   const json = openJson<Stock>(parts.json);
   const unitsOf = openBeginnings<StockUnit>(parts.json, AFTER_UNIT);
   const readExtra = openCompressed(parts.extras);
@@ -53,12 +57,30 @@ export function openStocks(parts: StockParts) {
     return row !== undefined && row < table.size ? row : undefined;
   };
 
-  /** Sorted when first asked for. */
-  let closed: readonly number[] | undefined;
-  const closedIds = () => {
-    closed ??= [...parts.ids.subarray(table.size)].sort((a, b) => b - a);
-    return closed;
-  };
+  /** The rows that answer a search of the archive. None is read but those that are found. */
+  function archivedRows({ ids, filter, limit }: ArchiveSearch): number[] {
+    if (asksForNothing(filter)) return rowsOfIds(ids).slice(0, limit);
+    const ofClosed = select(closed, filter);
+    if (ids.length === 0) return newestClosed(ofClosed, limit);
+    const ofActive = select(table, filter);
+    const isFound = (row: number) =>
+      row < table.size ? hasBit(ofActive.bits, row) : hasBit(ofClosed.bits, row - table.size);
+    return rowsOfIds(ids).filter(isFound).slice(0, limit);
+  }
+
+  const rowsOfIds = (ids: readonly number[]) => ids.flatMap((id) => rowOf(id) ?? []);
+
+  /** Those of the highest ids. */
+  function newestClosed({ bits, count }: Selection, limit: number): number[] {
+    const { rows } = parts.index;
+    const found: number[] = [];
+    const wanted = Math.min(count, limit);
+    for (let rank = rows.length - 1; found.length < wanted; rank--) {
+      const row = uint32At(rows, rank);
+      if (row >= table.size && hasBit(bits, row - table.size)) found.push(row);
+    }
+    return found;
+  }
 
   function found({ filter, order, cursor, pageSize, facets }: StockSearch) {
     const selection = select(table, filter);
@@ -75,7 +97,6 @@ export function openStocks(parts: StockParts) {
     suggester,
     rowOf,
     activeRowOf,
-    closedIds,
     list: json.list,
     one: json.one,
     extra,
@@ -96,6 +117,10 @@ export function openStocks(parts: StockParts) {
       const tail = facets ? `],"facets":${JSON.stringify(facets)}}` : ']}';
       return json.bytes(`{"count":${count},"stocks":[`, page, question.cursor, tail);
     },
+
+    archive: (ids: readonly number[]) => ({ stocks: json.list(rowsOfIds(ids)) }),
+    archived: (question: ArchiveSearch) => ({ stocks: json.list(archivedRows(question)) }),
+    archivedJson: (question: ArchiveSearch) => json.bytes('{"stocks":[', archivedRows(question), 0, ']}'),
 
     /** The first listings that a filter finds, the newest when no order is given, and how many it finds. */
     first(
@@ -165,6 +190,13 @@ export function openStocks(parts: StockParts) {
       return { stocks: json.list(alike) };
     },
   };
+}
+
+/** The sold and leased listings, opened for searching. */
+function openClosed(parts: StockParts['closed']): Table {
+  const keywords = openKeywordIndex(parts.keywords);
+  const suggester = openSuggester(parts.suggester, { corrections: keywords.corrections });
+  return openTable(parts.table, STOCK_FILTERS, stationOrWords(suggester, keywords));
 }
 
 export type OpenStocks = ReturnType<typeof openStocks>;

@@ -12,17 +12,18 @@ import type { StationOf } from '#presenters/nearest-stations.ts';
 import type { BuildingRow, DistrictRow } from '#presenters/rows.ts';
 import type { ShownStockRow } from '#presenters/stock.ts';
 import { areaOf } from '#presenters/stock-unit.ts';
-import { tableParts } from '../table/build.ts';
+import { type Columns, tableParts } from '../table/build.ts';
 import { choicesOf, codesOf, flagOf } from '../table/dimension.ts';
 import type { TableParts } from '../table/table.ts';
 
-/** The columns of the active listings, which are already in the order of their layout. */
+/** The columns of listings, which are already in the order of their layout. */
 export function stockTable(
   rows: readonly ShownStockRow[],
   buildings: readonly BuildingRow[],
   districts: readonly DistrictRow[],
   stationOf: StationOf,
   previousPrices: PreviousPrices,
+  isFilteredOnly = false,
 ): TableParts {
   const buildingOf = indexBy(buildings, (building) => building.id);
   const outside = new Set<string | null>(
@@ -33,7 +34,7 @@ export function stockTable(
     facility,
     flagOf<ShownStockRow>(facility, (row) => hasFacility(row, facility)),
   ]);
-  return tableParts(STOCK_FILTERS, rows, stationOf, {
+  const columns: Columns<ShownStockRow> = {
     dimensions: {
       tx_type: choicesOf(TX_TYPES, (row) => row.tx_type),
       grade: choicesOf(GRADES, (row) => lookUp(buildingOf, row.building_id)?.grade ?? null),
@@ -63,5 +64,6 @@ export function stockTable(
       floor_loading: (row) => row.floor_loading,
     },
     dates: { update_date: (row) => row.update_date },
-  });
+  };
+  return tableParts(STOCK_FILTERS, rows, stationOf, columns, isFilteredOnly);
 }

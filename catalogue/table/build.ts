@@ -16,7 +16,13 @@ import {
   spliceDimensions,
 } from './dimension.ts';
 import { type LocatedRow, layoutParts } from './layout.ts';
-import { type MeasureParts, measureParts, spliceMeasures } from './measure.ts';
+import {
+  type MeasureParts,
+  measureParts,
+  spliceMeasures,
+  spliceUnsorted,
+  unsortedMeasure,
+} from './measure.ts';
 import { spliceLayouts } from './splice-layouts.ts';
 import type { TableParts } from './table.ts';
 import { type CountedColumn, tallyParts } from './tally.ts';
@@ -30,12 +36,16 @@ export type Columns<Row> = {
   readonly dates: Readonly<Record<string, (row: Row) => string>>;
 };
 
-/** Makes the parts of a table from rows in the order of their layout. */
+/**
+ * Makes the parts of a table from rows in the order of their layout. One that is filtered and no more has neither what
+ * rows are sorted by nor what facets count.
+ */
 export function tableParts<Row extends LocatedRow>(
   filters: FilterTable,
   rows: readonly Row[],
   stationOf: StationOf,
   { dimensions, ranges, dates }: Columns<Row>,
+  isFilteredOnly = false,
 ): TableParts {
   const filteredColumns = new Set<string>(Object.values(filters).map(({ column }) => column));
   const coded = Object.entries(dimensions).map(([column, dimension]) => ({
@@ -50,7 +60,9 @@ export function tableParts<Row extends LocatedRow>(
       numberOf: (row: Row) => Date.parse(dateOf(row)),
       ranged: filteredColumns.has(column),
     })),
-  ].map((measure) => ({ ...measure, numbers: new Float64Array(rows.length) }));
+  ]
+    .filter(({ ranged }) => ranged || !isFilteredOnly)
+    .map((measure) => ({ ...measure, numbers: new Float64Array(rows.length) }));
   // Row by row: column by column, every row would be fetched from memory again for each of them.
   for (let index = 0; index < rows.length; index++) {
     const row = at(rows, index);
@@ -58,15 +70,20 @@ export function tableParts<Row extends LocatedRow>(
     for (const { numberOf, numbers } of measured) numbers[index] = numberOf(row) ?? Number.NaN;
   }
   const byId = indexIds(rows.map((row) => row.id)).rows;
-  return withTallies(filters, {
+  const parts = {
+    isFilteredOnly,
     layout: layoutParts(rows, stationOf),
     dimensions: Object.fromEntries(
       coded.map(({ column, dimension, numbers }) => [column, dimensionParts(dimension, numbers)]),
     ),
     measures: Object.fromEntries(
-      measured.map(({ column, numbers, ranged }) => [column, measureParts(numbers, byId, ranged)]),
+      measured.map(({ column, numbers, ranged }) => [
+        column,
+        isFilteredOnly ? unsortedMeasure(numbers) : measureParts(numbers, byId, ranged),
+      ]),
     ),
-  });
+  };
+  return withTallies(filters, parts);
 }
 
 /**
@@ -98,13 +115,15 @@ export function spliceTables(
         return [column, join(parts, other)];
       }),
     );
+  const { isFilteredOnly } = old.table;
   const columns = {
+    isFilteredOnly,
     layout,
     dimensions: both<DimensionParts>(old.table.dimensions, fresh.table.dimensions, (one, other) =>
       spliceDimensions(one, other, splice),
     ),
     measures: both<MeasureParts>(old.table.measures, fresh.table.measures, (one, other) =>
-      spliceMeasures(one, other, splice, ids),
+      isFilteredOnly ? spliceUnsorted(one, other, splice) : spliceMeasures(one, other, splice, ids),
     ),
   };
   return { table: withTallies(filters, columns), splice };
@@ -119,6 +138,7 @@ type TableWithIds = {
 /** Adds what facets count: the buckets of each range, and the codes of each dimension. */
 function withTallies(filters: FilterTable, table: Omit<TableParts, 'tallies'>): TableParts {
   const { layout, dimensions, measures } = table;
+  if (table.isFilteredOnly) return { ...table, tallies: [] };
   const buckets = rangesOf(filters).map(([, filter]) => {
     const measure = measures[filter.column];
     if (!measure) throw new Error(`no column ${filter.column}`);

@@ -20,6 +20,7 @@ const MEASURES = { stepped: measure(true), plain: measure(false) };
 
 const table = openTable(
   {
+    isFilteredOnly: false,
     layout: { ...layoutParts([], () => null), size: SIZE },
     dimensions: {},
     measures: {},

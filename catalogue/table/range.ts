@@ -10,7 +10,7 @@ const COST = { word: 1.6, row: 2.5, clearedWord: 0.1 } as const;
 
 /**
  * Keeps the rows whose value is in the range; an unknown value is in none. Three ways give the same rows,
- * and the quickest is taken: looking at the values of all rows that are left, marking the rows of the range,
+ * and the quickest is taken where the rows have an order: looking at the values of all rows that are left, marking the rows of the range,
  * or keeping the smallest step that covers the range and taking out the rows it has too many. Returns the
  * levels of the range.
  */
@@ -19,7 +19,11 @@ export function keepRange(measure: Measure, range: Range, target: Bits, spans: S
   const from = uint32At(measure.levelStarts, levels.from);
   const to = uint32At(measure.levelStarts, levels.to);
   if (from >= to) target.fill(0);
-  if (from >= to || to - from === measure.rowsByRank.length) return levels;
+  if (from >= to || to - from === measure.levels.length) return levels;
+  if (!measure.isSorted) {
+    keepLevels(measure, levels, target, spans);
+    return levels;
+  }
   const words = wordsOf(spans);
   const around = stepsAround(measure, from, to);
   const looking = words * 32 * COST.row;

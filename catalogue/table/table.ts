@@ -10,6 +10,8 @@ export type FindKeyword = (keyword: string, target: Bits, stations: Sets) => boo
 
 /** Listings or transactions in columns, in the order of their layout. Buffers and small data only. */
 export type TableParts = {
+  /** Whether its rows are looked for by filters alone: they are not sorted, and not counted by facets. */
+  readonly isFilteredOnly: boolean;
   readonly layout: LayoutParts;
   /** By column; each flag is a column with one code, its own name. */
   readonly dimensions: Readonly<Record<string, DimensionParts>>;

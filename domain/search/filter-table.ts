@@ -278,6 +278,10 @@ function textOf(params: FilterParams, wire: string, { kind }: Filter): string {
   return typeof text === 'string' ? text.trim() : '';
 }
 
+/** Whether no filter is asked for. */
+export const asksForNothing = (filter: AnyFilter): boolean =>
+  Object.values(filter).every((value) => value === undefined);
+
 /** Whether a value asks for nothing. */
 function isEmpty(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === '';

@@ -9,6 +9,7 @@ export type PreparedJson = {
 export function createPreparedJson({ catalogue }: Pick<StockDeps, 'catalogue'>): PreparedJson {
   return {
     stocks: (query) => catalogue.current().stocksJson?.(query),
+    stockArchive: (query) => catalogue.current().archivedJson?.(query),
     transactions: (query) => (query === null ? undefined : catalogue.current().transactionsJson?.(query)),
   };
 }

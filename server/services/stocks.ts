@@ -12,7 +12,6 @@ import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { hongKongDay } from '#domain/text/date.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { ServicesOf } from './service-type.ts';
-import { filteredArchive } from './stock-archive.ts';
 
 export type StockDeps = {
   readonly catalogue: Pick<CatalogueHolder, 'current'>;
@@ -29,7 +28,7 @@ export function createStockServices({ catalogue, now }: StockDeps): ServicesOf<S
     async stockAnchor(query) {
       return (await catalogue.current().anchored(query)) ?? refuse('anchor_not_found');
     },
-    stockArchive: async ({ stockIds, filter }) => filteredArchive(catalogue.current(), stockIds, filter),
+    stockArchive: async (query) => catalogue.current().archived(query),
     stockClusters: async (query) => catalogue.current().clusters(query),
     async stockDetail({ stock_id }) {
       return (await catalogue.current().detail(stock_id)) ?? refuse('stock_not_found');

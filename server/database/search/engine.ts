@@ -1,6 +1,7 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { at } from '#domain/lib/at.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
+import { archived } from './archived.ts';
 import { askOf, type QueryPool } from './ask.ts';
 import { buildingFacts, salesOf, unitTransactions } from './building.ts';
 import { stockClusters, transactionClusters } from './clusters.ts';
@@ -12,7 +13,7 @@ import { countOfGroup, medianOfGroup, mediansByPeriod, mediansFor } from './medi
 import { districtsOf, homeOf, openDaysOf, overallTransactions, suggestedStocks } from './overview.ts';
 import { transactionPlot } from './plot.ts';
 import { similarTo } from './similar.ts';
-import { closedIds, stocksById, unitsById } from './stock-rows.ts';
+import { stocksById, unitsById } from './stock-rows.ts';
 import { buildingSuggestion, suggestionsFor } from './suggestions.ts';
 import { transactionSummary } from './summary.ts';
 import { transactionsById } from './transaction-rows.ts';
@@ -101,7 +102,7 @@ function createSqlEngine(pool: QueryPool, facts: DataFacts, mostCounted: number)
       suggestions: await buildingSuggestion(ask, 't', id, lang, icsType),
     }),
     archive: async (ids) => ({ stocks: await stocksById(ask, ids) }),
-    closedIds: () => closedIds(ask),
+    archived: async (search) => ({ stocks: await archived(ask, search) }),
     detail: (id) => detailOf(ask, id),
     districts: () => districtsOf(ask),
     home: (limit) => homeOf(ask, limit),
