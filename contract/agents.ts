@@ -1,32 +1,25 @@
 import { z } from 'zod';
-import { REGIONS } from '#domain/codes/region.ts';
 import { AGENT_KINDS, AGENT_PAGE, SPOKEN_LANGUAGES } from '#domain/people/agents.ts';
 import { MAX_KEYWORD, MAX_MEMBERS } from '#domain/search/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
+import { agentFields, agentKind, branchFields, district, regionCode, trilingual } from './answer-fields.ts';
 import { stockCounts } from './branches.ts';
 import { defineCalls } from './call-definition.ts';
 import { code, commaList, flag, icsType, oneIcsType, wholeNumber } from './fields.ts';
-import { stock, trilingual } from './stock.ts';
+import { stock } from './stock.ts';
 
-const namedDistrict = z.object({ code: z.string(), name: trilingual });
-
-const agentBranch = z.object({ code: z.string(), ics_type: icsType, name: trilingual });
+const agentBranch = branchFields.pick({ code: true, ics_type: true, name: true });
 
 /** An agent as lists show them. */
 const agent = z.object({
-  email_alias: z.string().describe('By which the agent is known in addresses; no email address is sent.'),
-  name: trilingual,
-  title: trilingual,
-  licence_no: z.string(),
-  phone: z.string(),
-  whatsapp: z.string().nullable(),
-  photo: z.string().nullable(),
-  ics_type: icsType,
-  emp_type: z.enum(['manager', 'sales']),
+  ...agentFields,
+  photo: z.string().nullable().describe('Address of the agent’s photo; null when there is none.'),
+  ics_type: icsType.describe('Type of property the agent deals in: i industrial, c office, s shops.'),
+  emp_type: agentKind,
   is_mitaclub: z.boolean().describe('A member of the club in its latest year.'),
   branch: agentBranch.nullable().describe('Null when the branch is no longer there.'),
-  districts: z.array(namedDistrict).describe('Where the agent works.'),
-  languages: z.array(z.enum(SPOKEN_LANGUAGES)),
+  districts: z.array(district).describe('Where the agent works.'),
+  languages: z.array(z.enum(SPOKEN_LANGUAGES)).describe('Languages that the agent speaks.'),
   stocks: stockCounts.describe('Active listings.'),
 });
 export type Agent = z.infer<typeof agent>;
@@ -35,22 +28,26 @@ const agentsAnswer = z.object({
   count: z.int().describe('Agents found in all.'),
   result: z.array(agent).describe('Managers first.'),
   districts: z
-    .array(namedDistrict.extend({ region_code: z.enum(REGIONS) }))
+    .array(district.extend({ region_code: regionCode }))
     .describe('Every district that agents of the type work in, and those that are asked for; by region.'),
 });
 export type AgentsAnswer = z.infer<typeof agentsAnswer>;
 
-const clubYear = z.object({ year: z.int(), rank: z.int(), dia: z.boolean() });
+const clubYear = z.object({
+  year: z.int().describe('The year of the club.'),
+  rank: z.int().describe('Rank among its members; the first is 1.'),
+  dia: z.boolean().describe('A diamond member.'),
+});
 
 const agentDetail = agent.extend({
-  intro: trilingual.nullable(),
-  joined_on: z.iso.date(),
-  branch: agentBranch.extend({ address: trilingual, phone: z.string(), licence_no: z.string() }).nullable(),
+  intro: trilingual.nullable().describe('What the agent says of himself; null when there is nothing.'),
+  joined_on: z.iso.date().describe('The day the agent joined the agency.'),
+  branch: branchFields.nullable().describe('Null when the branch is no longer there.'),
   club: z.array(clubYear).describe('The years as a member of the club, the latest first.'),
   stock_ids: z.array(z.int()).describe('All active listings, the newest first.'),
   newest_stocks: z.array(stock).describe('The first of them.'),
   closed_stocks: z
-    .array(stock.extend({ closed_on: z.iso.date() }))
+    .array(stock.extend({ closed_on: z.iso.date().describe('The day it was sold or leased.') }))
     .describe('Listings sold or leased, the latest first.'),
 });
 export type AgentDetail = z.infer<typeof agentDetail>;
@@ -59,12 +56,9 @@ export type AgentDetail = z.infer<typeof agentDetail>;
 export const listedAgent = agent.omit({ districts: true, languages: true });
 export type ListedAgent = z.infer<typeof listedAgent>;
 
-const clubMember = z.object({
-  year: z.int(),
-  rank: z.int().describe('The first is 1.'),
-  dia: z.boolean().describe('A diamond member.'),
-  quote: trilingual.nullable(),
-  agent: listedAgent,
+const clubMember = clubYear.extend({
+  quote: trilingual.nullable().describe('What the member says; null when there is nothing.'),
+  agent: listedAgent.describe('The member.'),
 });
 export type ClubMember = z.infer<typeof clubMember>;
 
@@ -133,7 +127,9 @@ export const AGENT_CALLS = defineCalls({
   },
   clubDiaMember: {
     params: z.object({ email_alias: emailAlias }),
-    answer: z.object({ members: z.array(clubMember) }),
+    answer: z.object({
+      members: z.array(clubMember).describe('Each year as a diamond member, the latest first.'),
+    }),
     notes: {
       tag: 'people',
       summary: 'A diamond member of the club',

@@ -2,24 +2,34 @@ import { z } from 'zod';
 import { ARTICLE_TYPES, CHANNELS } from '#domain/content/articles.ts';
 import { MAX_KEYWORD } from '#domain/search/filter.ts';
 import { MAX_PAGE_SIZE } from '#domain/search/paging.ts';
+import { district, districtFields, pictureAddress, trilingual } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
 import { icsType, idOf, wholeNumber } from './fields.ts';
-import { trilingual } from './stock.ts';
 
-const columnCategory = z.object({ code: z.string(), name: trilingual, author: trilingual });
+const category = z.object({
+  code: z.string().describe('Code of the column.'),
+  name: trilingual.describe('Name of the column.'),
+});
+const columnCategory = category.extend({ author: trilingual.describe('Who writes it.') });
 
 /** An article as lists show it. */
 const article = z.object({
-  post_id: z.int(),
-  article_type: z.enum(ARTICLE_TYPES).exclude(['all']),
-  channel: z.enum(CHANNELS),
-  columns_category: z.object({ code: z.string(), name: trilingual }).nullable(),
-  title: trilingual,
-  summary: trilingual,
-  author: trilingual,
-  picture: z.string().nullable(),
-  published_on: z.iso.date(),
-  reading_minutes: z.object({ zh: z.int(), gb: z.int(), en: z.int() }),
+  post_id: z.int().describe('Id of the article.'),
+  article_type: z.enum(ARTICLE_TYPES).exclude(['all']).describe('The kind of article.'),
+  channel: z.enum(CHANNELS).describe('The type of property it is about; ici for all of them.'),
+  columns_category: category.nullable().describe('The column it belongs to; null when it is of none.'),
+  title: trilingual.describe('Its title.'),
+  summary: trilingual.describe('Its summary, as plain text.'),
+  author: trilingual.describe('Who wrote it.'),
+  picture: pictureAddress,
+  published_on: z.iso.date().describe('The day it was published.'),
+  reading_minutes: z
+    .object({
+      zh: z.int().describe('In Traditional Chinese.'),
+      gb: z.int().describe('In Simplified Chinese.'),
+      en: z.int().describe('In English.'),
+    })
+    .describe('Minutes it takes to read, at least 1.'),
 });
 export type Article = z.infer<typeof article>;
 
@@ -27,7 +37,12 @@ const articlesAnswer = z.object({
   count: z.int().describe('Articles found in all.'),
   articles: z.array(article).describe('The newest first. Beyond the last page there are none.'),
   months: z
-    .array(z.object({ month: z.string().describe('2026-10'), count: z.int() }))
+    .array(
+      z.object({
+        month: z.string().describe('A month, such as 2026-10.'),
+        count: z.int().describe('Articles published in it.'),
+      }),
+    )
     .describe('The months in which they were published, whatever month is asked for, the newest first.'),
   columns: z.array(columnCategory).describe('The categories of columns.'),
 });
@@ -38,14 +53,21 @@ const articleLink = article.pick({ post_id: true, title: true, published_on: tru
 const articleDetail = article.extend({
   body: trilingual.describe('HTML that is safe to show: paragraphs, headings, lists, tables, links, quotes.'),
   buildings: z
-    .array(z.object({ id: z.int(), ics_type: icsType, name: trilingual, dist_name: trilingual }))
+    .array(
+      z.object({
+        id: z.int().describe('Id of the building.'),
+        ics_type: icsType.describe('What it was built for: i industrial, c office, s shops.'),
+        name: trilingual.describe('Name of the building.'),
+        dist_name: districtFields.dist_name,
+      }),
+    )
     .describe('Buildings that the article names.'),
-  districts: z
-    .array(z.object({ code: z.string(), name: trilingual }))
-    .describe('Districts that the article names.'),
-  previous: articleLink.nullable().describe('The one before it of the same kind.'),
-  next: articleLink.nullable(),
-  related: z.array(article),
+  districts: z.array(district).describe('Districts that the article names.'),
+  previous: articleLink.nullable().describe('The one before it of the same kind; null when it is the first.'),
+  next: articleLink.nullable().describe('The one after it; null when it is the latest.'),
+  related: z
+    .array(article)
+    .describe('Others of its column or channel, those published nearest in time first.'),
 });
 export type ArticleDetail = z.infer<typeof articleDetail>;
 

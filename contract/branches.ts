@@ -1,41 +1,35 @@
 import { z } from 'zod';
 import { OPENING_DAYS } from '#domain/people/opening-hours.ts';
+import { agentFields, agentKind, branchFields, districtFields, position } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
-import { icsType, oneIcsType } from './fields.ts';
-import { nearStation, trilingual } from './stock.ts';
+import { oneIcsType } from './fields.ts';
+import { nearStation } from './stock.ts';
 
 const clockTime = z.string().regex(/^\d\d:\d\d$/);
-const openingTimes = z.object({ opens: clockTime, closes: clockTime });
+const openingTimes = z.object({
+  opens: clockTime.describe('When it opens, such as 09:30.'),
+  closes: clockTime.describe('When it closes, such as 18:30.'),
+});
 
 /** How many active listings there are: one that is for sale and for lease counts as both. */
-export const stockCounts = z.object({ sale: z.int(), lease: z.int() });
+export const stockCounts = z.object({
+  sale: z.int().describe('For sale, or for both.'),
+  lease: z.int().describe('For lease, or for both.'),
+});
 export type StockCounts = z.infer<typeof stockCounts>;
 
 const branchAgent = z.object({
-  email_alias: z.string(),
-  name: trilingual,
-  title: trilingual,
-  licence_no: z.string(),
-  phone: z.string(),
-  whatsapp: z.string().nullable(),
-  emp_type: z.enum(['manager', 'sales']),
-  stocks: stockCounts,
+  ...agentFields,
+  emp_type: agentKind,
+  stocks: stockCounts.describe('Active listings of the agent.'),
 });
 export type BranchAgent = z.infer<typeof branchAgent>;
 
 /** An office of the agency that visitors can call or walk into. */
-const branch = z.object({
-  code: z.string().describe('Its anchor on the page of branches.'),
-  ics_type: icsType,
-  name: trilingual,
-  address: trilingual,
-  dist_code: z.string(),
-  dist_name: trilingual,
-  lat: z.number(),
-  lng: z.number(),
-  phone: z.string(),
-  fax: z.string().nullable(),
-  licence_no: z.string(),
+const branch = branchFields.extend({
+  ...districtFields,
+  ...position,
+  fax: z.string().nullable().describe('Fax number; null when there is none.'),
   hours: z
     .record(z.enum(OPENING_DAYS), openingTimes.nullable())
     .describe('Times in Hong Kong, by the day; null when it is closed all day.'),
@@ -46,7 +40,7 @@ const branch = z.object({
 export type Branch = z.infer<typeof branch>;
 
 const branchesAnswer = z.object({
-  branches: z.array(branch),
+  branches: z.array(branch).describe('Every branch, or those of the type.'),
   holidays: z
     .array(z.iso.date())
     .describe('Public holidays from today on that are known: branches then have the hours of a holiday.'),

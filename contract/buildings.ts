@@ -1,15 +1,24 @@
 import { z } from 'zod';
-import { GREEN_RATINGS, TITLES } from '#domain/building/buildings.ts';
-import { REGIONS } from '#domain/codes/region.ts';
-import { GRADES } from '#domain/stock/stock-choices.ts';
 import { listedAgent } from './agents.ts';
+import {
+  areaBasis,
+  district,
+  districtFields,
+  numberOfRow,
+  pagePath,
+  pictureAddress,
+  position,
+  regionCode,
+  streetFields,
+  trilingual,
+} from './answer-fields.ts';
 import { stockCounts } from './branches.ts';
 import { defineCalls } from './call-definition.ts';
 import { buildingFacets } from './facets.ts';
 import { icsType, idOf } from './fields.ts';
 import { basis, leftOut, medianOfGroup } from './medians.ts';
 import { buildingQuery } from './params.ts';
-import { medium, nearStation, station, stockBuilding, stockUnit, trilingual } from './stock.ts';
+import { buildingFields, medium, nearestStation, nearStation, stockBuilding, stockUnit } from './stock.ts';
 import { transaction } from './transaction.ts';
 
 /** Listings and transactions that come with a building; no building of Hong Kong has as many at a time. */
@@ -18,59 +27,61 @@ export const MOST_ROWS = 500;
 /** A building as lists and maps show it. */
 export const building = z.object({
   id: z.int().describe('What listings and transactions call pis_bldg_id.'),
-  ics_type: icsType.describe('What it was built for; a shop may stand in any building.'),
-  name: trilingual,
-  dist_code: z.string(),
-  dist_name: trilingual,
-  street_id: z.int().nullable(),
-  street: trilingual.nullable(),
-  streetno: z.string().nullable(),
-  lat: z.number(),
-  lng: z.number(),
-  grade: z.enum(GRADES).nullable(),
-  completion_year: z.int().nullable(),
-  floors: z.int().nullable(),
-  title: z.enum(TITLES).nullable(),
-  green_rating: z.enum(GREEN_RATINGS).nullable(),
-  station: station.nullable().describe('The nearest MTR station; null when all are too far to walk.'),
-  photo: z.string().nullable(),
+  ics_type: icsType.describe(
+    'What it was built for: i industrial, c office, s shops; a shop may stand in any building.',
+  ),
+  name: trilingual.describe('Name of the building.'),
+  ...districtFields,
+  ...streetFields,
+  ...position,
+  ...buildingFields,
+  station: nearestStation,
+  photo: pictureAddress,
   stocks: stockCounts.describe('Active listings.'),
-  link: trilingual.describe('Path of its page in each language.'),
+  link: pagePath,
 });
 export type Building = z.infer<typeof building>;
 
-const districtCount = z.object({
-  code: z.string(),
-  name: trilingual,
-  region_code: z.enum(REGIONS).describe('ETC is outside Hong Kong.'),
-  lat: z.number(),
-  lng: z.number(),
+const districtCount = district.extend({
+  region_code: regionCode,
+  ...position,
   count: z.int().describe('Buildings of the type.'),
 });
 export type DistrictCount = z.infer<typeof districtCount>;
 
-const listedBuilding = building.extend({ rownum: z.int().describe('Its number in the result, from 1.') });
+const listedBuilding = building.extend({ rownum: numberOfRow });
 export type ListedBuilding = z.infer<typeof listedBuilding>;
 
 const buildingsAnswer = z.object({
   count: z.int().describe('Buildings found in all.'),
-  result: z.array(listedBuilding),
-  facets: buildingFacets.optional(),
+  result: z.array(listedBuilding).describe('The page of them that was asked for, in order.'),
+  facets: buildingFacets.optional().describe('Counts for the filters, when facets=1 asks for them.'),
   districts: z.array(districtCount).describe('Every district that has buildings of the type.'),
 });
 export type BuildingsAnswer = z.infer<typeof buildingsAnswer>;
 
 export const buildingDetail = building.extend(stockBuilding.shape).extend({
-  region_code: z.enum(REGIONS),
-  usage: trilingual.nullable(),
-  lot_info: z.string().nullable(),
-  renewal_option: trilingual.nullable(),
-  block_count: z.int().nullable(),
-  floor_remarks: trilingual.nullable(),
+  region_code: regionCode,
+  usage: trilingual.nullable().describe('Name of its usage; null when not known.'),
+  lot_info: z.string().nullable().describe('Lot number; null when not known.'),
+  renewal_option: trilingual
+    .nullable()
+    .describe('Whether the land lease can be renewed, in words; null when not known.'),
+  block_count: z.int().nullable().describe('Number of blocks; null when not known.'),
+  floor_remarks: trilingual.nullable().describe('Remarks on its floors; null when there are none.'),
   air_con_hours: z
-    .object({ weekday: z.string().nullable(), sat: z.string().nullable(), sun: z.string().nullable() })
+    .object({
+      weekday: z.string().nullable().describe('From Monday to Friday; null when not known.'),
+      sat: z.string().nullable().describe('On Saturdays; null when not known.'),
+      sun: z.string().nullable().describe('On Sundays; null when not known.'),
+    })
     .describe('When the central air-conditioning runs.'),
-  air_con_extra_cents: z.int().nullable().describe('HKD cents an hour for air-conditioning at other times.'),
+  air_con_extra_cents: z
+    .int()
+    .nullable()
+    .describe(
+      'HKD cents an hour for air-conditioning of a typical floor at other times; null when not known.',
+    ),
   media: z.array(medium).describe('The street front first.'),
   stations: z.array(nearStation).describe('The nearest first.'),
   stock_count: z.int().describe('Active listings in all.'),
@@ -81,7 +92,10 @@ export const buildingDetail = building.extend(stockBuilding.shape).extend({
     .max(MOST_ROWS)
     .describe('Of the last 12 months, and always the newest one.'),
   sale_median: medianOfGroup
-    .extend({ basis, left_out: leftOut.omit({ unlike: true }) })
+    .extend({
+      basis,
+      left_out: leftOut.omit({ unlike: true }).describe('Sales of the period that it leaves out.'),
+    })
     .describe('Sales of the last 24 months, HKD per square foot.'),
   nearby: z.array(building).describe('The nearest of the same type.'),
   agents: z.array(listedAgent).describe('Those with most listings in it, then those of its district.'),
@@ -89,17 +103,17 @@ export const buildingDetail = building.extend(stockBuilding.shape).extend({
 export type BuildingDetail = z.infer<typeof buildingDetail>;
 
 export const buildingPrices = z.object({
-  basis: z.enum(['gross', 'saleable']).describe('The area that all these prices are measured by.'),
+  basis: areaBasis.describe('The area that all these prices are measured by.'),
   sales: z
     .array(
       transaction
         .pick({ id: true, tx_date: true, floor: true, flat: true, ics_type: true })
-        .extend({ ft_sell: z.int() }),
+        .extend({ ft_sell: z.int().describe('HKD per square foot of the area of `basis`.') }),
     )
     .max(MOST_ROWS)
     .describe('Sales in the building, the newest first.'),
   district: z
-    .array(z.object({ year: z.int(), ...medianOfGroup.shape }))
+    .array(z.object({ year: z.int().describe('The calendar year.'), ...medianOfGroup.shape }))
     .describe('Sales of the same type in its district, year by year since the first of these sales.'),
 });
 export type BuildingPrices = z.infer<typeof buildingPrices>;

@@ -23,20 +23,28 @@ import { definePrivateCalls } from './private-call-definition.ts';
 
 /** A challenge of ALTCHA, for whoever solves it with ALTCHA's library. */
 const altchaChallenge = z.object({
-  parameters: z.looseObject({
-    algorithm: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-    cost: z.int(),
-    keyLength: z.int(),
-    keyPrefix: z.string(),
-  }),
-  signature: z.string(),
+  parameters: z
+    .looseObject({
+      algorithm: z.string().describe('The key derivation that is to be solved.'),
+      nonce: z.string().describe('Random, in hexadecimal digits; a part of what is derived from.'),
+      salt: z.string().describe('Random, in hexadecimal digits.'),
+      cost: z.int().describe('Rounds of the derivation.'),
+      keyLength: z.int().describe('Bytes of the key.'),
+      keyPrefix: z.string().describe('What a solution’s key begins with, in hexadecimal digits.'),
+    })
+    .describe('What is to be solved. Fields that are not named here belong to ALTCHA.'),
+  signature: z.string().describe('Shows that the challenge is the portal’s own.'),
 });
 
 export const captchaAnswer = z.discriminatedUnion('provider', [
-  z.object({ provider: z.literal('altcha'), challenge: altchaChallenge }),
-  z.object({ provider: z.literal('recaptcha'), site_key: z.string() }),
+  z.object({
+    provider: z.literal('altcha').describe('Whose captcha it is.'),
+    challenge: altchaChallenge.describe('A challenge for ALTCHA’s library.'),
+  }),
+  z.object({
+    provider: z.literal('recaptcha').describe('Whose captcha it is.'),
+    site_key: z.string().describe('The key by which browsers ask reCAPTCHA.'),
+  }),
 ]);
 
 const shortText = (description: string) => z.string().min(1).max(100).meta({ description });

@@ -4,9 +4,9 @@ import { nothing } from './params.ts';
 import { definePrivateCalls } from './private-call-definition.ts';
 
 export const favourite = z.object({
-  stock_id: z.int(),
-  ics_type: icsType,
-  added_at: z.iso.datetime(),
+  stock_id: z.int().describe('The listing (gstock_id).'),
+  ics_type: icsType.describe('Its type: i industrial, c office, s shops.'),
+  added_at: z.iso.datetime().describe('When the visitor marked it, in UTC.'),
 });
 
 export const favouritesAnswer = z.object({ favourites: z.array(favourite).describe('The newest first.') });

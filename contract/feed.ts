@@ -43,8 +43,8 @@ export type FeedFlags = Omit<z.output<typeof someRows>, 'partial'> & { readonly 
 const remark = z.object({
   line: z.int().describe('The line of the row, from 1.'),
   field: z.string().describe('Empty when the row itself is meant.'),
-  value: z.string(),
-  reason: z.string(),
+  value: z.string().describe('What was sent.'),
+  reason: z.string().describe('What is wrong with it, as a sentence.'),
 });
 
 export const feedReport = z.object({
@@ -55,27 +55,28 @@ export const feedReport = z.object({
       'Its number in the history of imports, by which it can be taken back; null when nothing was stored.',
     ),
   problem: z.string().nullable().describe('Why nothing could be read of it, as one sentence.'),
-  rows: z.int(),
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
+  rows: z.int().describe('Rows that were read.'),
+  added: z.int().describe('Listings that were added.'),
+  changed: z.int().describe('Listings that were changed.'),
+  unchanged: z.int().describe('Rows that say what is stored already.'),
+  refused: z.int().describe('Rows that were refused.'),
   warned: z.int().describe('Rows with a suspicious value.'),
   disagreeing: z.int().describe('Rows in which the office has set something else, which has stayed.'),
   ignored: z.array(z.string()).describe('Fields that were left out.'),
-  refusals: z.array(remark).max(REPORT_LINES),
-  warnings: z.array(remark).max(REPORT_LINES),
+  refusals: z.array(remark).max(REPORT_LINES).describe('What was refused, line by line.'),
+  warnings: z.array(remark).max(REPORT_LINES).describe('Suspicious values, line by line.'),
   disagreements: z
     .array(
       z.object({
-        line: z.int().nullable(),
-        key: z.string(),
-        field: z.string(),
-        feed: z.string(),
-        office: z.string(),
+        line: z.int().nullable().describe('The line of the row, from 1; null when it is not known.'),
+        key: z.string().describe('The number of the listing (gstock_id).'),
+        field: z.string().describe('The field.'),
+        feed: z.string().describe('What was sent.'),
+        office: z.string().describe('What the office has set, which has stayed.'),
       }),
     )
-    .max(REPORT_LINES),
+    .max(REPORT_LINES)
+    .describe('Fields in which the office has set something else.'),
 });
 export type FeedReport = z.infer<typeof feedReport>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listedAgent } from './agents.ts';
+import { trilingual } from './answer-fields.ts';
 import { stockCounts } from './branches.ts';
 import { building, buildingDetail, buildingPrices } from './buildings.ts';
 import { cluster, transactionCluster } from './cluster.ts';
@@ -7,17 +8,8 @@ import { errorAnswer } from './error-answer.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { favourite } from './favourites.ts';
 import { medianLikeness, medianOfGroup, mediansOfSide } from './medians.ts';
-import { district } from './portal.ts';
-import {
-  medium,
-  nearStation,
-  stock,
-  stockAgent,
-  stockBuilding,
-  stockDetail,
-  stockUnit,
-  trilingual,
-} from './stock.ts';
+import { listedDistrict } from './portal.ts';
+import { medium, nearStation, stock, stockAgent, stockBuilding, stockDetail, stockUnit } from './stock.ts';
 import { suggestion } from './suggestion.ts';
 import { transaction } from './transaction.ts';
 import { overallAnswer, transactionsAnswer } from './transaction-calls.ts';
@@ -47,7 +39,7 @@ const SHARED = {
   MediansOfSide: mediansOfSide,
   Cluster: cluster,
   TransactionCluster: transactionCluster,
-  District: district,
+  District: listedDistrict,
   Favourite: favourite,
   Suggestion: suggestion,
   Transaction: transaction,
@@ -86,8 +78,17 @@ export function answerSchemas(
   return { ...Object.fromEntries(plain), ...pointers };
 }
 
+/** A field that says by `as` how it is documented is documented so. */
+export function documentedAs(field: Json): void {
+  const { as, description } = field;
+  if (as === undefined) return;
+  for (const key of Object.keys(field)) delete field[key];
+  Object.assign(field, { description }, as);
+}
+
 /** The limits of safe whole numbers are left out; only a field's own limits are shown. */
 function withoutNoise({ jsonSchema }: { jsonSchema: Json }): void {
+  documentedAs(jsonSchema);
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }

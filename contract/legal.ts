@@ -4,8 +4,8 @@ import { defineCalls } from './call-definition.ts';
 import { language } from './fields.ts';
 
 const legalAnswer = z.object({
-  page: z.enum(LEGAL_PAGES),
-  title: z.string(),
+  page: z.enum(LEGAL_PAGES).describe('Which of the texts it is.'),
+  title: z.string().describe('Its title.'),
   description: z.string().describe('Its first sentences, as plain text.'),
   html: z.string().describe('HTML that is safe to show, without the title.'),
   changed_on: z.iso.date().describe('The day it was last changed.'),

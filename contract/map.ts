@@ -1,30 +1,39 @@
 import { z } from 'zod';
 
 const credit = z.object({
-  text: z.string(),
-  href: z.url().optional(),
+  text: z.string().describe('Who is named.'),
+  href: z.url().optional().describe('Where the name leads; absent when nowhere.'),
   logo: z.url().optional().describe('A small square picture to stand beside the text.'),
 });
 export type MapCredit = z.infer<typeof credit>;
-const credits = z
-  .object({ zh: credit, gb: credit, en: credit })
+
+const inEachLanguage = <Of extends z.ZodType>(of: Of) =>
+  z.object({
+    zh: of.describe('For pages in Traditional Chinese.'),
+    gb: of.describe('For pages in Simplified Chinese.'),
+    en: of.describe('For pages in English.'),
+  });
+
+const credits = inEachLanguage(credit)
   .optional()
   .describe('Who must be named on the map besides those of the base.');
 
-const tileAddresses = z
-  .array(z.string())
-  .describe('With {z}, {x} and {y}; later ones are drawn over earlier ones.');
+const tileAddresses = z.array(z.string());
 
 /**
  * Which map the pages show, from configuration. A provider adds its own member, with all that the
  * browser needs to know for it.
  */
 const mapProvider = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('embedded') }).describe('The base map that ships with Podium.'),
+  z
+    .object({ name: z.literal('embedded').describe('Which map it is.') })
+    .describe('The base map that ships with Podium.'),
   z
     .object({
-      name: z.literal('raster'),
-      tiles: z.object({ zh: tileAddresses, gb: tileAddresses, en: tileAddresses }),
+      name: z.literal('raster').describe('Which map it is.'),
+      tiles: inEachLanguage(tileAddresses).describe(
+        'Addresses of the tiles, with {z}, {x} and {y}; later ones are drawn over earlier ones.',
+      ),
       minzoom: z.int().describe('The furthest zoom that there are tiles of.'),
       satellite: z
         .string()
@@ -33,36 +42,55 @@ const mapProvider = z.discriminatedUnion('name', [
       credits,
     })
     .describe('Tiles of 256 pixels, as pictures, over that base.'),
-  z.object({ name: z.literal('style'), url: z.url(), credits }).describe('A MapLibre style.'),
   z
     .object({
-      name: z.literal('pmtiles'),
-      source: z.union([
-        z.object({ url: z.url() }).describe('A PMTiles archive elsewhere.'),
-        z
-          .object({ tiles: z.string(), minzoom: z.int(), maxzoom: z.int() })
-          .describe("The portal's own archive, tile by tile."),
-      ]),
+      name: z.literal('style').describe('Which map it is.'),
+      url: z.url().describe('Address of the style.'),
+      credits,
+    })
+    .describe('A MapLibre style.'),
+  z
+    .object({
+      name: z.literal('pmtiles').describe('Which map it is.'),
+      source: z
+        .union([
+          z
+            .object({ url: z.url().describe('Address of the archive.') })
+            .describe('A PMTiles archive elsewhere.'),
+          z
+            .object({
+              tiles: z.string().describe('Address of the tiles, with {z}, {x} and {y}.'),
+              minzoom: z.int().describe('The furthest zoom that there are tiles of.'),
+              maxzoom: z.int().describe('The nearest zoom that there are tiles of.'),
+            })
+            .describe("The portal's own archive, tile by tile."),
+        ])
+        .describe('Where the tiles are.'),
       credits,
     })
     .describe('Vector tiles with the layers roads, water, green and buildings over that base.'),
   z
     .object({
-      name: z.literal('google'),
-      key: z.string(),
-      libraries: z.array(z.string()),
-      version: z.string(),
+      name: z.literal('google').describe('Which map it is.'),
+      key: z.string().describe('Key of the Maps JavaScript API, for browsers.'),
+      libraries: z.array(z.string()).describe('Libraries that are loaded with it.'),
+      version: z.string().describe('Version of the API.'),
     })
     .describe('Google Maps.'),
 ]);
 export type MapProvider = z.infer<typeof mapProvider>;
 
 export const mapSettings = z.object({
-  provider: mapProvider,
+  provider: mapProvider.describe('Which map it is, with what the browser needs for it.'),
   picture: z
     .string()
     .describe('Pictures of that base for the first view of maps; add /{language}/{step}/{column}/{row}.svg.'),
   base: z.string().describe('Address of the base that ships with the product, as JSON.'),
-  font: z.object({ zh: z.string(), gb: z.string() }).describe('Addresses of the fonts of its labels.'),
+  font: z
+    .object({
+      zh: z.string().describe('For Traditional Chinese and English.'),
+      gb: z.string().describe('For Simplified Chinese.'),
+    })
+    .describe('Addresses of the fonts of its labels.'),
 });
 export type MapSettings = z.infer<typeof mapSettings>;

@@ -14,7 +14,8 @@ const tourScene = z.object({
       x: z.number().describe('Where the panorama was taken, from the left, in parts of the plan’s width.'),
       y: z.number().describe('The same from the top, in parts of its height.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('Where it was taken; null without a plan.'),
   heading: degrees('clockwise from the top of the plan that the middle of the panorama faces'),
   links: z
     .array(
@@ -42,7 +43,9 @@ export const MEDIA_CALLS = defineCalls({
   },
   stockTour: {
     params: detailQuery,
-    answer: z.object({ scenes: z.array(tourScene) }),
+    answer: z.object({
+      scenes: z.array(tourScene).describe('The panoramas in their order; the tour begins with the first.'),
+    }),
     notes: {
       tag: 'listings',
       summary: 'The virtual tour of a listing',

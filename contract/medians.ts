@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FLOOR_LEVELS, STREET_TIERS } from '#domain/stock/median-class.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
+import { areaBasis } from './answer-fields.ts';
 
 /** The transactions that a listing's price per square foot is set against. */
 export const medianOfGroup = z.object({
@@ -13,15 +14,15 @@ export const medianOfGroup = z.object({
 export type MedianOfGroup = z.infer<typeof medianOfGroup>;
 
 export const medianLikeness = z.object({
-  grade: z.enum(GRADES).nullable().describe('The grade of offices.'),
-  floor_level: z.enum(FLOOR_LEVELS).nullable().describe('The floor of shops.'),
-  street_tier: z.enum(STREET_TIERS).nullable().describe('How good the street of shops is.'),
+  grade: z.enum(GRADES).nullable().describe('The grade of offices; null for any.'),
+  floor_level: z.enum(FLOOR_LEVELS).nullable().describe('The floor of shops; null for any.'),
+  street_tier: z.enum(STREET_TIERS).nullable().describe('How good the street of shops is; null for any.'),
   completed: z
-    .object({ from: z.int(), to: z.int() })
+    .object({ from: z.int().describe('The first year.'), to: z.int().describe('The last year.') })
     .nullable()
     .describe('Years in which their buildings were completed: within 10 of the listing’s. null for any.'),
   area: z
-    .object({ min: z.int(), max: z.int() })
+    .object({ min: z.int().describe('The least area.'), max: z.int().describe('The largest area.') })
     .nullable()
     .describe('Square feet: half to twice the listing’s. null for any.'),
 });
@@ -42,7 +43,7 @@ export const leftOut = z.object({
 });
 export type LeftOut = z.infer<typeof leftOut>;
 
-export const basis = z.enum(['gross', 'saleable']).describe('The area that prices are measured by.');
+export const basis = areaBasis.describe('The area that prices are measured by.');
 
 export const mediansOfSide = z.object({
   basis,
@@ -51,7 +52,7 @@ export const mediansOfSide = z.object({
     .nullable()
     .describe('What the listing asks per square foot of that area; null when price or area is not known.'),
   building: medianOfLike
-    .extend({ left_out: leftOut })
+    .extend({ left_out: leftOut.describe('Transactions that the median leaves out.') })
     .nullable()
     .describe('null when the listing stands in no known building.'),
   district: medianOfLike.nullable().describe('null when its district is not known.'),

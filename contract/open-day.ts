@@ -4,9 +4,11 @@ import { defineCalls } from './call-definition.ts';
 import { oneIcsType, switchText, wholeNumber } from './fields.ts';
 import { openDayTime, stock } from './stock.ts';
 
-const openDay = openDayTime.extend({ stock });
+const openDay = openDayTime.extend({ stock: stock.describe('The listing that can be seen.') });
 export type OpenDay = z.infer<typeof openDay>;
-export const openDaysAnswer = z.object({ open_days: z.array(openDay) });
+export const openDaysAnswer = z.object({
+  open_days: z.array(openDay).describe('Soonest first; of those that are over, the latest first.'),
+});
 export type OpenDaysAnswer = z.infer<typeof openDaysAnswer>;
 
 export const OPEN_DAY_CALLS = defineCalls({

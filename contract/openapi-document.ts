@@ -37,19 +37,35 @@ const apiOperation = z.object({
 });
 export type ApiOperation = z.infer<typeof apiOperation>;
 
+/** An object as OpenAPI describes it: the document does not say again what stands there. */
+const asOpenApiSays = (description: string) => ({ description, as: { type: 'object' } });
+
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 export type ApiMethod = (typeof METHODS)[number];
 
 /** An OpenAPI 3.1 document, as far as ours uses it. */
 export const openApiDocument = z.object({
-  openapi: z.literal('3.1.1'),
-  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
-  servers: z.array(z.object({ url: z.string() })),
-  tags: z.array(z.object({ name: z.string(), description: z.string() })),
-  paths: z.record(z.string(), z.partialRecord(z.enum(METHODS), apiOperation)),
-  components: z.object({
-    schemas: z.record(z.string(), jsonSchema),
-    securitySchemes: z.record(z.string(), z.object({ type: z.literal('http'), scheme: z.literal('bearer') })),
-  }),
+  openapi: z.literal('3.1.1').describe('The version of OpenAPI.'),
+  info: z
+    .object({ title: z.string(), version: z.string(), description: z.string() })
+    .meta(asOpenApiSays('What the document is about.')),
+  servers: z
+    .array(z.object({ url: z.string() }).meta(asOpenApiSays('A server.')))
+    .describe('Where calls answer.'),
+  tags: z
+    .array(z.object({ name: z.string(), description: z.string() }).meta(asOpenApiSays('A group.')))
+    .describe('The groups of calls.'),
+  paths: z
+    .record(z.string(), z.partialRecord(z.enum(METHODS), apiOperation))
+    .meta(asOpenApiSays('The calls, by path and method.')),
+  components: z
+    .object({
+      schemas: z.record(z.string(), jsonSchema),
+      securitySchemes: z.record(
+        z.string(),
+        z.object({ type: z.literal('http'), scheme: z.literal('bearer') }),
+      ),
+    })
+    .meta(asOpenApiSays('The shapes that calls have in common.')),
 });
 export type OpenApiDocument = z.infer<typeof openApiDocument>;

@@ -4,7 +4,14 @@ import { type CallNotes, type Examples, exampleOf, TAGS } from './call-definitio
 import { CALL_NAMES, CALLS } from './call-table.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';
 import { FEED_CALL_NAMES, FEED_CALLS, FEED_ROWS } from './feed.ts';
-import { answerName, answerSchemas, describeParameters, type Json, refOf } from './json-schemas.ts';
+import {
+  answerName,
+  answerSchemas,
+  describeParameters,
+  documentedAs,
+  type Json,
+  refOf,
+} from './json-schemas.ts';
 import type { ApiMethod, ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
 import { fillPath } from './paths.ts';
 import { CHANGES_PER_MINUTE, type SentFile } from './private-call-definition.ts';
@@ -132,18 +139,11 @@ function fileContent({ types }: SentFile) {
   return Object.fromEntries(types.map((type) => [type, { schema: {} }]));
 }
 
-/** A body as callers write it; fields that are read as something else say so by `as`. */
+/** A body as callers write it. */
 function bodySchema(body: z.ZodType): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(body, {
     io: 'input',
-    override({ jsonSchema }) {
-      const field: Json = jsonSchema;
-      const { as } = field;
-      if (as === undefined) return;
-      const { description } = field;
-      for (const key of Object.keys(field)) delete field[key];
-      Object.assign(field, { description }, as);
-    },
+    override: ({ jsonSchema }) => documentedAs(jsonSchema),
   });
   return schema;
 }

@@ -1,60 +1,70 @@
 import { z } from 'zod';
-import { REGIONS } from '#domain/codes/region.ts';
 import { DATA_PAGES, MENU_SECTIONS, MOST_BANNERS } from '#domain/content/menu-sections.ts';
+import { district, pictureAddress, regionCode, trilingual } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
 import { oneIcsType } from './fields.ts';
 import { mapSettings } from './map.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { nothing, phrasesQuery } from './params.ts';
 import { GRAPHQL_CLIENTS } from './paths.ts';
-import { trilingual } from './stock.ts';
 
-export const district = z.object({
-  code: z.string(),
-  region_code: z.enum(REGIONS),
-  name: trilingual,
-  lat: z.number(),
-  lng: z.number(),
+const byType = (what: string) =>
+  z.object({
+    i: z.int().describe(`Industrial ${what}.`),
+    c: z.int().describe(`Office ${what}.`),
+    s: z.int().describe(`Shop ${what}.`),
+  });
+
+export const listedDistrict = district.extend({
+  region_code: regionCode,
+  lat: z.number().describe('Latitude of its middle in degrees.'),
+  lng: z.number().describe('Longitude of its middle in degrees.'),
   ics_types: z.array(z.enum(['i', 'c', 's'])).describe('Which property types are usual there.'),
-  stocks: z.object({ i: z.int(), c: z.int(), s: z.int() }).describe('Active listings of each type.'),
+  stocks: byType('listings').describe('Active listings of each type.'),
 });
-export type District = z.infer<typeof district>;
+export type District = z.infer<typeof listedDistrict>;
 
 const usage = z.object({
-  code: z.string(),
+  code: z.string().describe('Code of the usage.'),
   ics_type: z.enum(['i', 'c', 's']).describe('The property type it is a use of.'),
-  name: trilingual,
+  name: trilingual.describe('Name of the usage.'),
 });
 export type Usage = z.infer<typeof usage>;
 
-const districtsAnswer = z.object({ districts: z.array(district), usages: z.array(usage) });
+const districtsAnswer = z.object({
+  districts: z.array(listedDistrict).describe('Every district, by region.'),
+  usages: z.array(usage).describe('Every usage, by type.'),
+});
 export type DistrictsAnswer = z.infer<typeof districtsAnswer>;
 /** A link that the agency has added to the menu. */
 const menuEntry = z.object({
-  section: z.enum(MENU_SECTIONS),
-  label: trilingual,
+  section: z.enum(MENU_SECTIONS).describe('The part of the menu or footer it stands in.'),
+  label: trilingual.describe('The words of the link.'),
   href: z.string().describe('An https address, or a path on this site without a language.'),
 });
 
 /** What the agency promotes on the main page, or on that of a type. */
 const banner = z.object({
-  id: z.int(),
-  ics_type: z.enum(['i', 'c', 's']).nullable(),
-  title: trilingual,
-  text: trilingual.nullable(),
-  picture: z.string().nullable(),
-  href: z.string(),
+  id: z.int().describe('Id of the banner.'),
+  ics_type: z
+    .enum(['i', 'c', 's'])
+    .nullable()
+    .describe('The type on whose page it stands: industrial, office or shops; null for the main page.'),
+  title: trilingual.describe('Its title.'),
+  text: trilingual.nullable().describe('A line of text; null when there is none.'),
+  picture: pictureAddress,
+  href: z.string().describe('Where it leads: an https address, or a path on this site without a language.'),
 });
 export type Banner = z.infer<typeof banner>;
 
 /** Who runs this portal and whether its data are for demonstration. */
 const siteAnswer = z.object({
-  brand: trilingual,
+  brand: trilingual.describe('Name of the agency.'),
   logo: z.string().nullable().describe('The address of the logo; null where the portal has its own mark.'),
-  licence_no: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  demonstration: z.boolean(),
+  licence_no: z.string().describe('Number of the agency’s licence from the Estate Agents Authority.'),
+  phone: z.string().describe('Telephone number of the agency.'),
+  email: z.string().describe('Email address of the agency.'),
+  demonstration: z.boolean().describe('Whether the data are made up, to show the portal with.'),
   detail_new_tab: z.boolean().describe('Whether lists open a listing in a tab of its own.'),
   offline: z
     .boolean()
@@ -67,14 +77,14 @@ const siteAnswer = z.object({
     .max(100)
     .describe('Links of the agency’s own among those of the menu and the footer, in their order.'),
   today: z.iso.date().describe('The day the pages call today, in Hong Kong.'),
-  map: mapSettings,
+  map: mapSettings.describe('The map that the pages show.'),
   graphql: z
     .partialRecord(z.enum(GRAPHQL_CLIENTS), z.string())
     .describe('The addresses of the GraphQL clients that pages ask elsewhere than at this portal.'),
   analytics: z
     .object({
-      gtm_id: z.string().nullable(),
-      ga4_id: z.string().nullable(),
+      gtm_id: z.string().nullable().describe('Container of Google Tag Manager; null when there is none.'),
+      ga4_id: z.string().nullable().describe('Measurement id of Google Analytics; null when there is none.'),
       consent: z.boolean().describe('Whether visitors are asked before a tag is loaded.'),
     })
     .nullable()
@@ -82,7 +92,7 @@ const siteAnswer = z.object({
 });
 export type SiteAnswer = z.infer<typeof siteAnswer>;
 
-const phrasesAnswer = z.record(z.string(), z.string());
+const phrasesAnswer = z.record(z.string(), z.string()).describe('The phrases by their keys.');
 
 export const PORTAL_CALLS = defineCalls({
   districts: {
@@ -108,7 +118,9 @@ export const PORTAL_CALLS = defineCalls({
   },
   banners: {
     params: z.object({ ics_type: oneIcsType }),
-    answer: z.object({ banners: z.array(banner).max(MOST_BANNERS) }),
+    answer: z.object({
+      banners: z.array(banner).max(MOST_BANNERS).describe('Those of today, in their order.'),
+    }),
     notes: {
       tag: 'portal',
       summary: 'Banners',

@@ -1,24 +1,19 @@
 import { z } from 'zod';
+import { branchFields, trilingual } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
-import { icsType } from './fields.ts';
 import { nothing } from './params.ts';
-import { trilingual } from './stock.ts';
 
 const recruitmentPost = z.object({
-  id: z.int(),
-  title: trilingual,
+  id: z.int().describe('Id of the post, by which it is applied for.'),
+  title: trilingual.describe('What the post is called.'),
   body: trilingual.describe('HTML that is safe to show.'),
-  employment: z.enum(['full_time', 'part_time', 'contract']),
-  posted_on: z.iso.date(),
+  employment: z
+    .enum(['full_time', 'part_time', 'contract'])
+    .describe('How much of the time, or for how long.'),
+  posted_on: z.iso.date().describe('The day it was posted.'),
   closes_on: z.iso.date().nullable().describe('The last day to apply; null when there is none.'),
-  branch: z
-    .object({
-      code: z.string(),
-      ics_type: icsType,
-      name: trilingual,
-      address: trilingual,
-      phone: z.string(),
-    })
+  branch: branchFields
+    .omit({ licence_no: true })
     .nullable()
     .describe('Where the work is; null for the head office.'),
 });
@@ -27,7 +22,7 @@ export type RecruitmentPost = z.infer<typeof recruitmentPost>;
 export const RECRUITMENT_CALLS = defineCalls({
   recruitment: {
     params: nothing,
-    answer: z.object({ posts: z.array(recruitmentPost) }),
+    answer: z.object({ posts: z.array(recruitmentPost).describe('The newest first.') }),
     notes: {
       tag: 'people',
       summary: 'Recruitment posts',

@@ -9,9 +9,9 @@ import {
 import { MAX_SERIES } from '#domain/market/trend.ts';
 import { MAX_MEMBERS } from '#domain/search/filter.ts';
 import { GRADES } from '#domain/stock/stock-choices.ts';
+import { trilingual } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
 import { code, commaList, icsType, idOf, oneIcsType, wholeNumber } from './fields.ts';
-import { trilingual } from './stock.ts';
 
 /** Fifty years. */
 const MOST_MONTHS = 600;
@@ -22,15 +22,22 @@ const month = z
   .describe('A month, 2026-10.');
 
 const researchSeries = z.object({
-  code: z.string(),
-  kind: z.enum([...SERIES_KINDS, ...DISTRICT_SERIES_KINDS]),
+  code: z.string().describe('Code of the series.'),
+  kind: z
+    .enum([...SERIES_KINDS, ...DISTRICT_SERIES_KINDS])
+    .describe('An index of prices or rents, an economic indicator, or medians of one district.'),
   measure: z
     .enum(MEASURES)
     .describe('index: January 1999 is 100. rate: per cent. amount: counted in the unit.'),
-  ics_type: icsType.nullable().describe('The property type it is about.'),
-  grade: z.enum(GRADES).nullable().describe('The grade of offices it is about.'),
-  name: trilingual,
-  unit: trilingual,
+  ics_type: icsType
+    .nullable()
+    .describe('The property type it is about: i industrial, c office, s shops; null for none of them.'),
+  grade: z
+    .enum(GRADES)
+    .nullable()
+    .describe('The grade of offices it is about; null for all, and of other types.'),
+  name: trilingual.describe('Name of the series.'),
+  unit: trilingual.describe('The unit its values count.'),
   decimals: z.int().describe('Decimals that its values are written with.'),
   from: month.describe('The month of the first value.'),
   every: z.int().describe('Months from one value to the next.'),
@@ -47,7 +54,7 @@ const researchSeries = z.object({
 export type ResearchSeries = z.infer<typeof researchSeries>;
 
 const registeredStatistic = z.object({
-  ics_type: icsType,
+  ics_type: icsType.describe('Type of property: i industrial, c office, s shops.'),
   month,
   volume: z.int().describe('Sales registered in the whole city.'),
   turnover: z.int().describe('What they were worth together, HKD.'),
@@ -55,12 +62,14 @@ const registeredStatistic = z.object({
 export type RegisteredStatistic = z.infer<typeof registeredStatistic>;
 
 const researchReport = z.object({
-  id: z.int(),
-  ics_type: icsType.nullable().describe('Null when it is about all types.'),
+  id: z.int().describe('Id of the report.'),
+  ics_type: icsType
+    .nullable()
+    .describe('Type of property: i industrial, c office, s shops. Null when it is about all types.'),
   month: month.describe('The last month that it is about.'),
-  published_on: z.iso.date(),
-  title: trilingual,
-  summary: trilingual,
+  published_on: z.iso.date().describe('The day it was published.'),
+  title: trilingual.describe('Its title.'),
+  summary: trilingual.describe('Its summary, as plain text.'),
 });
 export type ResearchReport = z.infer<typeof researchReport>;
 
@@ -69,8 +78,10 @@ const reportLink = researchReport.pick({ id: true, title: true, published_on: tr
 const researchReportDetail = researchReport.extend({
   body: trilingual.describe('HTML that is safe to show: headings, paragraphs, tables.'),
   series_codes: z.array(z.string()).describe('The series that its chart shows.'),
-  previous: reportLink.nullable().describe('The report before it on the same type.'),
-  next: reportLink.nullable(),
+  previous: reportLink
+    .nullable()
+    .describe('The report before it on the same type; null when it is the first.'),
+  next: reportLink.nullable().describe('The report after it; null when it is the latest.'),
 });
 export type ResearchReportDetail = z.infer<typeof researchReportDetail>;
 
@@ -84,7 +95,7 @@ export const RESEARCH_CALLS = defineCalls({
       ),
       period: z.enum(PERIODS).default('all').meta({ description: 'The last years of each series.' }),
     }),
-    answer: z.object({ series: z.array(researchSeries) }),
+    answer: z.object({ series: z.array(researchSeries).describe('The series, in their order.') }),
     notes: {
       tag: 'research',
       summary: 'Index series',

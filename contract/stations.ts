@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { RIDES_YEAR } from '#domain/railway/reach.ts';
 import { STATION_CODES } from '#domain/railway/station-codes.ts';
+import { position, trilingual } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
-import { trilingual } from './stock.ts';
 
 const railStation = z.object({
-  code: z.string(),
-  name: trilingual,
-  lat: z.number(),
-  lng: z.number(),
+  code: z.string().describe('Code of the station.'),
+  name: trilingual.describe('Name of the station.'),
+  ...position,
   minutes: z
     .int()
     .nullable()
@@ -17,17 +16,17 @@ const railStation = z.object({
 export type RailStation = z.infer<typeof railStation>;
 
 const railLine = z.object({
-  code: z.string(),
-  name: trilingual,
-  colour: z.string().describe('#RRGGBB'),
+  code: z.string().describe('Code of the line.'),
+  name: trilingual.describe('Name of the line.'),
+  colour: z.string().describe('Its colour, as #RRGGBB.'),
   stations: z.array(z.string()).describe('Codes, in the order that a train meets them.'),
 });
 export type RailLine = z.infer<typeof railLine>;
 
 const stationsAnswer = z.object({
   year: z.int().describe('The year whose trains the minutes are of.'),
-  stations: z.array(railStation),
-  lines: z.array(railLine),
+  stations: z.array(railStation).describe('Every station that trains serve every day.'),
+  lines: z.array(railLine).describe('The lines they are on.'),
 });
 export type StationsAnswer = z.infer<typeof stationsAnswer>;
 

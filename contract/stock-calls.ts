@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagePath, trilingual } from './answer-fields.ts';
 import { defineCalls } from './call-definition.ts';
 import { clustersAnswer } from './cluster.ts';
 import { stockFacets } from './facets.ts';
@@ -14,22 +15,24 @@ import {
   similarQuery,
   stockQuery,
 } from './params.ts';
-import { stock, stockDetail, stockUnit, trilingual } from './stock.ts';
+import { stock, stockDetail, stockUnit } from './stock.ts';
 import { transaction } from './transaction.ts';
 
 const stocksAnswer = z.object({
   count: z.int().describe('Listings found in all.'),
-  stocks: z.array(stock),
-  facets: stockFacets.optional(),
+  stocks: z.array(stock).describe('The page of them that was asked for, in order.'),
+  facets: stockFacets.optional().describe('Counts for the filters, when facets=1 asks for them.'),
 });
 export type StocksAnswer = z.infer<typeof stocksAnswer>;
 const anchorAnswer = z.object({
   count: z.int().describe('Listings found in all.'),
-  anchor_rownum: z.int().describe('1-based number of the anchor’s row in the whole result.'),
-  stocks: z.array(stock),
+  anchor_rownum: z.int().describe('Number of the anchor’s row in the whole result, from 1.'),
+  stocks: z.array(stock).describe('The page that holds the anchor.'),
 });
-const archiveAnswer = z.object({ stocks: z.array(stock).max(MAX_IDS) });
-const suggestedAnswer = z.object({ stocks: z.array(stock) });
+const archiveAnswer = z.object({
+  stocks: z.array(stock).max(MAX_IDS).describe('Those that were found, in the order asked for.'),
+});
+const suggestedAnswer = z.object({ stocks: z.array(stock).describe('The listings suggested.') });
 export type ArchiveAnswer = z.infer<typeof archiveAnswer>;
 
 /** Listings of the building that are named beside one, and past transactions of its unit. */
@@ -37,7 +40,7 @@ export const MAX_NEIGHBOURS = 4;
 export const MAX_UNIT_TRANSACTIONS = 4;
 const neighboursAnswer = z.object({
   count: z.int().describe('All other listings in the building of the same type and deal.'),
-  units: z.array(stockUnit).max(MAX_NEIGHBOURS),
+  units: z.array(stockUnit).max(MAX_NEIGHBOURS).describe('The newest of them.'),
   transactions: z
     .array(transaction)
     .max(MAX_UNIT_TRANSACTIONS)
@@ -54,22 +57,29 @@ const goneStock = stock
     ...{ area: true, area_gross: true, area_saleable: true },
   })
   .extend({
-    building: z.object({ name: trilingual, link: trilingual }).nullable(),
+    building: z
+      .object({ name: trilingual.describe('Name of the building.'), link: pagePath })
+      .nullable()
+      .describe('Its building; null when it stood in no known one.'),
     stocks: z.array(stock).max(MAX_INSTEAD).describe('Active listings like it, the newest first.'),
   });
 export type GoneStock = z.infer<typeof goneStock>;
 
 /** The three sections of the home page: how much there is of each type, and some lists of it. */
 const homeSection = z.object({
-  count: z.int(),
-  sale: z.int(),
-  lease: z.int(),
+  count: z.int().describe('Active listings of the type.'),
+  sale: z.int().describe('Those for sale, or for both.'),
+  lease: z.int().describe('Those for lease, or for both.'),
   reduced_count: z.int().describe('Listings whose price, or rent, is below the one asked before.'),
   fresh: z.array(stock).describe('The newest with photographs.'),
-  hot: z.array(stock),
+  hot: z.array(stock).describe('Those on the hot list.'),
   reduced: z.array(stock).describe('The largest price cuts first.'),
 });
-const homeAnswer = z.object({ i: homeSection, c: homeSection, s: homeSection });
+const homeAnswer = z.object({
+  i: homeSection.describe('Industrial property.'),
+  c: homeSection.describe('Offices.'),
+  s: homeSection.describe('Shops.'),
+});
 export type HomeAnswer = z.infer<typeof homeAnswer>;
 
 export const STOCK_CALLS = defineCalls({
@@ -132,7 +142,9 @@ export const STOCK_CALLS = defineCalls({
   },
   stockGone: {
     params: detailQuery,
-    answer: z.object({ gone: goneStock.nullable() }),
+    answer: z.object({
+      gone: goneStock.nullable().describe('The withdrawn listing; null for any other.'),
+    }),
     notes: {
       tag: 'listings',
       summary: 'A listing that is gone',

@@ -1,50 +1,80 @@
 import { z } from 'zod';
-import { GREEN_RATINGS } from '#domain/building/buildings.ts';
-import { REGIONS } from '#domain/codes/region.ts';
+import { GREEN_RATINGS, TITLES } from '#domain/building/buildings.ts';
 import { DECORATIONS } from '#domain/stock/decoration.ts';
 import { FACILITIES } from '#domain/stock/facilities.ts';
+import {
+  agentFields,
+  areaFields,
+  branchFields,
+  buildingGrade,
+  buildingId,
+  flat,
+  numberOfRow,
+  pagePath,
+  placeNames,
+  position,
+  pricePerFoot,
+  regionCode,
+  streetFields,
+  trilingual,
+} from './answer-fields.ts';
 import { stockFields } from './stock-fields.ts';
 
-/** Names of buildings, streets and districts always travel in all three languages. */
-export const trilingual = z.object({ zh: z.string(), gb: z.string(), en: z.string() });
-export type Trilingual = z.infer<typeof trilingual>;
+const stationFields = {
+  code: z.string().describe('Code of the station, as api/stations has it.'),
+  name: trilingual.describe('Name of the station.'),
+};
+const walkMinutes = z.int().describe('Approximate minutes on foot.');
 
 /** The station that listings and buildings are searched by. */
-export const station = z.object({
-  code: z.string(),
-  name: trilingual,
-  walk_minutes: z.int().describe('Approximate walk in minutes.'),
-});
+export const nearestStation = z
+  .object({ ...stationFields, walk_minutes: walkMinutes })
+  .nullable()
+  .describe('The nearest MTR station; null when all are too far to walk.');
 
-const accuracy = z.enum(['exact', 'up', 'about', 'about_up']);
+const accuracyOf = (price: string) =>
+  z
+    .enum(['exact', 'up', 'about', 'about_up'])
+    .describe(
+      `How exact the ${price} is: exact, up (this much or more), about, or about_up (about this much or more).`,
+    );
 
 /** Each flag is a boolean of its own on the wire. */
 const flags = {
-  with_tenancy: z.boolean(),
-  sole_agent: z.boolean(),
-  first_hand: z.boolean(),
-  new_property: z.boolean(),
-  godown: z.boolean(),
-  ground_floor_workshop: z.boolean(),
-  mezzanine: z.boolean(),
-  decorated: z.boolean(),
-  hot: z.boolean(),
-  photo: z.boolean(),
-  video: z.boolean(),
-  panorama: z.boolean(),
-  virtual_tour: z.boolean(),
+  with_tenancy: z.boolean().describe('Sold with a tenant who stays.'),
+  sole_agent: z.boolean().describe('Offered by this agency alone.'),
+  first_hand: z.boolean().describe('Sold by the developer.'),
+  new_property: z.boolean().describe('New on the market.'),
+  godown: z.boolean().describe('A godown; of industrial property alone.'),
+  ground_floor_workshop: z
+    .boolean()
+    .describe('A workshop on the ground floor; of industrial property alone.'),
+  mezzanine: z.boolean().describe('Has an attic or mezzanine; of industrial property and shops alone.'),
+  decorated: z
+    .boolean()
+    .describe('Decorated; `decoration` of its details says how well, where that is known.'),
+  hot: z.boolean().describe('On the hot list.'),
+  photo: z.boolean().describe('Has photographs.'),
+  video: z.boolean().describe('Has a video.'),
+  panorama: z.boolean().describe('Has a panorama.'),
+  virtual_tour: z.boolean().describe('Has a virtual tour.'),
 };
+
+const partArea = (part: number) =>
+  z.int().nullable().describe(`Square feet of part ${part} of a shop; null without such a part.`);
+const partName = (part: number) =>
+  trilingual.nullable().describe(`Name of part ${part} of a shop, such as its mezzanine; null without one.`);
 
 /** A shop's area1..area4 with what each is; absent ones are null. */
 const shopAreas = {
-  area1: z.int().nullable(),
-  area2: z.int().nullable(),
-  area3: z.int().nullable(),
-  area4: z.int().nullable(),
-  area_desc1: trilingual.nullable(),
-  area_desc2: trilingual.nullable(),
-  area_desc3: trilingual.nullable(),
-  area_desc4: trilingual.nullable(),
+  area1: partArea(1),
+  area2: partArea(2),
+  area3: partArea(3),
+  area4: partArea(4),
+  area_desc1: partName(1),
+  area_desc2: partName(2),
+  area_desc3: partName(3),
+  area_desc4: partName(4),
 };
 
 /** A listing as every list, card and map marker sees it. Prices in HKD, areas in square feet. */
@@ -53,64 +83,76 @@ export const stock = z.object({
   id: z.string().describe('As people see it: C0103256.'),
   ics_type: z.enum(['i', 'c', 's']).describe('Industrial, office (commercial) or shops.'),
   tx_type: z.enum(['S', 'L', 'B']).describe('For sale, for lease, or both.'),
-  status: z.enum(['active', 'sold', 'leased']),
-  rownum: z.int().describe('1-based number of its row in the whole result.'),
-  chi_name: z.string().nullable(),
-  gb_name: z.string().nullable(),
-  eng_name: z.string().nullable(),
-  dist_code: z.string().nullable(),
-  dist_name_zh: z.string().nullable(),
-  dist_name_gb: z.string().nullable(),
-  dist_name_en: z.string().nullable(),
-  dist_eng_name: z
-    .string()
+  status: z
+    .enum(['active', 'sold', 'leased'])
+    .describe('active while it is offered; sold or leased when the deal is done.'),
+  rownum: numberOfRow,
+  ...placeNames,
+  region_code: regionCode
     .nullable()
-    .describe('The same as dist_name_en: old-style links are built from this field.'),
-  region_code: z.enum(REGIONS).nullable().describe('ETC is outside Hong Kong.'),
-  street_id: z.int().nullable(),
-  street: trilingual.nullable(),
-  streetno: z.string().nullable(),
-  pis_bldg_id: z.int().nullable(),
-  grade: z.enum(['A', 'B', 'C']).nullable().describe('Grade of the building; null when it has none.'),
-  station: station.nullable().describe('The nearest MTR station; null when all are too far to walk.'),
+    .describe(`${regionCode.description} null when its district is not known.`),
+  ...streetFields,
+  pis_bldg_id: buildingId,
+  grade: buildingGrade,
+  station: nearestStation,
   floor: z
     .string()
     .nullable()
-    .describe('LOW, MID_LOW, MID, HIGH_MID, HIGH, EXTR_HIGH, or a real floor such as 12, G or B1.'),
-  flat: z.string().nullable(),
-  floor_zh: z.string().nullable(),
-  floor_gb: z.string().nullable(),
-  floor_en: z.string().nullable(),
-  area: z.int().nullable().describe('The area prices are measured by: gross where known, else saleable.'),
-  area_gross: z.int().nullable(),
-  area_saleable: z.int().nullable(),
+    .describe(
+      'LOW, MID_LOW, MID, HIGH_MID, HIGH, EXTR_HIGH, or a real floor such as 12, G or B1; null when not known.',
+    ),
+  flat,
+  floor_zh: z
+    .string()
+    .nullable()
+    .describe('The floor in words, in Traditional Chinese; null when it is not known.'),
+  floor_gb: z.string().nullable().describe('The same in Simplified Chinese.'),
+  floor_en: z.string().nullable().describe('The same in English.'),
+  ...areaFields,
   ...shopAreas,
-  sell: z.int().nullable().describe('null means negotiable when the listing is for sale.'),
-  rent: z.int().nullable().describe('A month; null means negotiable when the listing is for lease.'),
-  sell_accuracy: accuracy,
-  rent_accuracy: accuracy,
-  ft_sell: z.int().nullable().describe('HKD per square foot.'),
-  ft_rent: z.number().nullable().describe('HKD per square foot per month, with one decimal below $100.'),
+  sell: z
+    .int()
+    .nullable()
+    .describe('Asking price in HKD. null means negotiable when the listing is for sale.'),
+  rent: z
+    .int()
+    .nullable()
+    .describe('Asking rent in HKD a month. null means negotiable when the listing is for lease.'),
+  sell_accuracy: accuracyOf('price'),
+  rent_accuracy: accuracyOf('rent'),
+  ...pricePerFoot,
   yield: z
     .number()
     .nullable()
     .describe(
-      'Yearly, in per cent of the price: as stated, else the tenant’s rent, else the asking rent, over the asking price.',
+      'Yearly, in per cent of the price: as stated, else the tenant’s rent, else the asking rent, over the asking price; null where neither is known.',
     ),
   all_in_rent: z
     .int()
     .nullable()
     .describe(
-      'The rent a month with management fee, rates and government rent, as the terms state it; null where they do not.',
+      'The rent in HKD a month with management fee, rates and government rent, as the terms state it; null where they do not.',
     ),
-  previous_sell: z.int().nullable().describe('The asking price before the last change, when it has changed.'),
-  previous_rent: z.int().nullable(),
-  usage: z.string().nullable().describe('Code of its use.'),
-  update_date: z.iso.date(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  thumbnail: z.string().nullable(),
-  photo_count: z.int(),
+  previous_sell: z
+    .int()
+    .nullable()
+    .describe('The asking price in HKD before the last change; null when it has not changed.'),
+  previous_rent: z
+    .int()
+    .nullable()
+    .describe('The asking rent in HKD a month before the last change; null when it has not changed.'),
+  usage: z
+    .string()
+    .nullable()
+    .describe('Code of its use, as api/districts/ics has it among the usages; null when not known.'),
+  update_date: z.iso.date().describe('The day it was last changed or confirmed.'),
+  lat: position.lat.nullable().describe('Latitude in degrees; null when its position is not known.'),
+  lng: position.lng.nullable().describe('Longitude in degrees; null when its position is not known.'),
+  thumbnail: z
+    .string()
+    .nullable()
+    .describe('Address of the picture that cards show; null when there is none.'),
+  photo_count: z.int().describe('Number of its photographs.'),
   ...flags,
   sale_kind: stockFields.sale_kind,
   tenancy_rent: stockFields.tenancy_rent,
@@ -119,7 +161,7 @@ export const stock = z.object({
   view: stockFields.view,
   street_tier: stockFields.street_tier,
   facilities: z.array(z.enum(FACILITIES)).describe('What visitors search for among its fields.'),
-  link: trilingual.describe('Path of its page in each language.'),
+  link: pagePath,
 });
 export type Stock = z.infer<typeof stock>;
 
@@ -147,97 +189,128 @@ export const stockUnit = stock.pick({
 export type StockUnit = z.infer<typeof stockUnit>;
 
 export const medium = z.object({
-  id: z.int(),
-  kind: z.enum(['photo', 'video', 'panorama', 'virtual_tour']),
-  url: z.string(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  caption: trilingual.nullable(),
+  id: z.int().describe('Id of the medium.'),
+  kind: z
+    .enum(['photo', 'video', 'panorama', 'virtual_tour'])
+    .describe('A photo, video, panorama or virtual tour.'),
+  url: z.string().describe('Address of the file, or of the page of a virtual tour.'),
+  width: z.int().nullable().describe('Width in pixels; null when not known.'),
+  height: z.int().nullable().describe('Height in pixels; null when not known.'),
+  caption: trilingual.nullable().describe('Its caption; null when it has none.'),
 });
 export type Medium = z.infer<typeof medium>;
 
+const about = (what: string) => trilingual.nullable().describe(`${what}; null when not known.`);
+const count = (what: string) => z.int().nullable().describe(`${what}; null when not known.`);
+
+export const buildingFields = {
+  grade: buildingGrade,
+  completion_year: count('Year of completion'),
+  floors: count('Number of floors'),
+  title: z
+    .enum(TITLES)
+    .nullable()
+    .describe('strata when it is owned unit by unit, unified when by one owner; null when not known.'),
+  green_rating: z.enum(GREEN_RATINGS).nullable().describe('Its rating by BEAM Plus; null when it has none.'),
+};
+
 /** Building facts a listing page shows; the building page's own call gives the rest. */
 export const stockBuilding = z.object({
-  id: z.int(),
-  name: trilingual,
-  grade: z.enum(['A', 'B', 'C']).nullable(),
-  completion_year: z.int().nullable(),
-  floors: z.int().nullable(),
-  passenger_lifts: z.int().nullable(),
-  cargo_lifts: z.int().nullable(),
-  title: z.enum(['strata', 'unified']).nullable().describe('Owned unit by unit, or by one owner.'),
-  owner: trilingual.nullable().describe('The one owner, where there is one and it is known.'),
-  lease_expiry: z.iso.date().nullable().describe('The last day of the land lease.'),
-  green_rating: z.enum(GREEN_RATINGS).nullable().describe('Its rating by BEAM Plus.'),
-  developer: trilingual.nullable(),
-  management: trilingual.nullable(),
-  management_fee_cents: z.int().nullable().describe('HKD cents per square foot per month.'),
-  ceiling_height_cm: z.int().nullable(),
-  floor_loading_psf: z.int().nullable(),
-  air_conditioning: z.array(z.enum(['window', 'split', 'central', 'eco', 'water'])),
-  raised_floor_mm: z.int().nullable(),
-  loading_area: trilingual.nullable(),
-  cargo: trilingual.nullable(),
-  car_park: trilingual.nullable(),
-  transport: trilingual.nullable(),
-  total_area: z.int().nullable(),
+  id: z.int().describe('What listings and transactions call pis_bldg_id.'),
+  name: trilingual.describe('Name of the building.'),
+  grade: buildingFields.grade,
+  completion_year: buildingFields.completion_year,
+  floors: buildingFields.floors,
+  passenger_lifts: count('Number of passenger lifts'),
+  cargo_lifts: count('Number of cargo lifts'),
+  title: buildingFields.title,
+  owner: trilingual.nullable().describe('The one owner, where there is one and it is known; else null.'),
+  lease_expiry: z.iso.date().nullable().describe('The last day of the land lease; null when not known.'),
+  green_rating: buildingFields.green_rating,
+  developer: about('The developer'),
+  management: about('The management company'),
+  management_fee_cents: count('Management fee in HKD cents per square foot per month'),
+  ceiling_height_cm: count('Height of a ceiling in centimetres'),
+  floor_loading_psf: count('Floor loading in pounds per square foot'),
+  air_conditioning: z
+    .array(z.enum(['window', 'split', 'central', 'eco', 'water']))
+    .describe(
+      'Kinds of air-conditioning it has: window or split units, central, eco-friendly (eco) or water-cooled (water); empty when none is known.',
+    ),
+  raised_floor_mm: count('Height of the raised floor in millimetres'),
+  loading_area: about('Its loading area, in words'),
+  cargo: about('How cargo is handled, in words'),
+  car_park: about('Its car park, in words'),
+  transport: about('How to get there, in words'),
+  total_area: count('Gross area of the whole building in square feet'),
 });
 export type StockBuilding = z.infer<typeof stockBuilding>;
 
 export const nearStation = z.object({
-  code: z.string(),
-  name: trilingual,
-  lines: z.array(z.string()),
-  metres: z.int().describe('Straight-line distance.'),
-  walk_minutes: z.int(),
+  ...stationFields,
+  lines: z.array(z.string()).describe('Codes of its lines, as api/stations has them.'),
+  metres: z.int().describe('Straight-line distance in metres.'),
+  walk_minutes: walkMinutes,
 });
 export type NearStation = z.infer<typeof nearStation>;
 
-const stockBranch = z.object({ name: trilingual, phone: z.string(), licence_no: z.string() });
+const stockBranch = branchFields.pick({ name: true, phone: true, licence_no: true });
 export type StockBranch = z.infer<typeof stockBranch>;
 
 export const stockAgent = z.object({
-  email_alias: z.string(),
-  name: trilingual,
-  title: trilingual,
-  licence_no: z.string(),
-  phone: z.string(),
-  whatsapp: z.string().nullable(),
-  branch: stockBranch.nullable(),
+  ...agentFields,
+  branch: stockBranch.nullable().describe('The branch of the agent; null when it is no longer there.'),
 });
 export type StockAgent = z.infer<typeof stockAgent>;
 
 const askingPrice = z.object({
-  asked_on: z.iso.date(),
-  sell: z.int().nullable(),
-  rent: z.int().nullable(),
+  asked_on: z.iso.date().describe('The day from which this was asked.'),
+  sell: z.int().nullable().describe('Price in HKD; null when it was negotiable or not for sale.'),
+  rent: z.int().nullable().describe('Rent in HKD a month; null when it was negotiable or not for lease.'),
 });
 export type AskingPrice = z.infer<typeof askingPrice>;
 
 /** When a listing can be seen without an appointment. */
 export const openDayTime = z.object({
-  id: z.int(),
-  starts_at: z.iso.datetime(),
-  ends_at: z.iso.datetime(),
-  remarks: trilingual.nullable(),
+  id: z.int().describe('Id of the open day.'),
+  starts_at: z.iso.datetime().describe('When it begins, in UTC.'),
+  ends_at: z.iso.datetime().describe('When it ends, in UTC.'),
+  remarks: trilingual.nullable().describe('What a visitor should know; null when there is nothing.'),
 });
 export type OpenDayTime = z.infer<typeof openDayTime>;
 
 /** Everything a listing page shows. */
 export const stockDetail = stock.omit({ rownum: true }).extend({
-  description: trilingual.nullable(),
-  usage_name: trilingual.nullable(),
-  decoration: z.enum(DECORATIONS).nullable(),
-  management_fee_cents: z.int().nullable(),
-  yield_bp: z.int().nullable().describe('Hundredths of a per cent.'),
+  description: trilingual
+    .nullable()
+    .describe('The listing in words, as plain text; null when there are none.'),
+  usage_name: trilingual.nullable().describe('Name of its use; null when not known.'),
+  decoration: z
+    .enum(DECORATIONS)
+    .nullable()
+    .describe('How well an office is decorated: bare, basic, fitted or luxury; null when not known.'),
+  management_fee_cents: z
+    .int()
+    .nullable()
+    .describe('Management fee in HKD cents per square foot per month; null when not known.'),
+  yield_bp: z
+    .int()
+    .nullable()
+    .describe('`yield` as stated, in hundredths of a per cent; null where it is not.'),
   ...stockFields,
-  listed_on: z.iso.date(),
-  closed_on: z.iso.date().nullable(),
-  media: z.array(medium),
-  building: stockBuilding.nullable(),
-  stations: z.array(nearStation),
-  agent: stockAgent.nullable(),
-  branch: stockBranch.nullable().describe('The branch to ask when the agent has left.'),
+  listed_on: z.iso.date().describe('The day it was listed.'),
+  closed_on: z.iso.date().nullable().describe('The day it was sold or leased; null while it is offered.'),
+  media: z
+    .array(medium)
+    .describe('Photos, videos, panoramas and virtual tours, in the order they are shown in.'),
+  building: stockBuilding.nullable().describe('Its building; null when it stands in no known one.'),
+  stations: z.array(nearStation).describe('MTR stations nearby, the nearest first.'),
+  agent: stockAgent.nullable().describe('The agent to ask; null when the agent has left.'),
+  branch: stockBranch
+    .nullable()
+    .describe(
+      'The branch to ask when the agent has left; null while there is an agent, or when it is gone too.',
+    ),
   asking_prices: z
     .array(askingPrice)
     .describe('What was asked since which day, the first one first; empty when it has never changed.'),

@@ -2,13 +2,15 @@ import { z } from 'zod';
 
 /** A location that the typed keyword may mean. */
 export const suggestion = z.object({
-  suggestionWord: z.string().describe('In the language asked for.'),
+  suggestionWord: z.string().describe('Its name in the language asked for.'),
   type: z
     .enum(['building', 'addr'])
     .describe(
       'A building, or an address: a street, a district, several districts, a station, or one listing by its number.',
     ),
-  kind: z.enum(['building', 'zone', 'district', 'station', 'street', 'stock']),
+  kind: z
+    .enum(['building', 'zone', 'district', 'station', 'street', 'stock'])
+    .describe('What it is more exactly; a zone is several districts that go by one name.'),
   value: z
     .string()
     .describe('A building id, code of a zone, district or station, street id or formatted listing id.'),
@@ -19,5 +21,7 @@ export const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-export const suggestionsAnswer = z.object({ suggestions: z.array(suggestion) });
+export const suggestionsAnswer = z.object({
+  suggestions: z.array(suggestion).describe('The likeliest first.'),
+});
 export type SuggestionsAnswer = z.infer<typeof suggestionsAnswer>;

@@ -9,27 +9,31 @@ import { transaction } from './transaction.ts';
 
 export const transactionsAnswer = z.object({
   count: z.int().describe('Transactions found in all.'),
-  transactions: z.array(transaction),
-  facets: transactionFacets.optional(),
+  transactions: z.array(transaction).describe('The page of them that was asked for, in order.'),
+  facets: transactionFacets.optional().describe('Counts for the filters, when facets=1 asks for them.'),
 });
 export type TransactionsAnswer = z.infer<typeof transactionsAnswer>;
 /** The two newest of each type. */
 export const overallAnswer = z.object({
-  i: z.array(transaction),
-  c: z.array(transaction),
-  s: z.array(transaction),
+  i: z.array(transaction).describe('Industrial property.'),
+  c: z.array(transaction).describe('Offices.'),
+  s: z.array(transaction).describe('Shops.'),
 });
 
 /** What the sales, or the leases, of a search come to. */
 const sideSummary = z.object({
-  count: z.int(),
+  count: z.int().describe('How many were found.'),
   turnover: z.int().describe('All considerations together, or all monthly rents. HKD.'),
   median_ft: z
     .number()
     .nullable()
     .describe('Median price, or monthly rent, in HKD per square foot; null when none is known.'),
 });
-const summaryAnswer = z.object({ count: z.int(), S: sideSummary, L: sideSummary });
+const summaryAnswer = z.object({
+  count: z.int().describe('Transactions found in all.'),
+  S: sideSummary.describe('The sales.'),
+  L: sideSummary.describe('The leases.'),
+});
 export type TransactionSummary = z.infer<typeof summaryAnswer>;
 
 /** Days after the first, and HKD per square foot. */
@@ -46,11 +50,20 @@ const plotAnswer = z.object({
     .int()
     .describe('All that were found of these with a price per square foot; the plot shows every one.'),
   first: z.iso.date().nullable().describe('The first day; null when there is nothing to show.'),
-  last: z.iso.date().nullable(),
-  lowest: z.number().nullable().describe('HKD per square foot; of leases, a month.'),
-  highest: z.number().nullable(),
+  last: z.iso.date().nullable().describe('The last day; null when there is nothing to show.'),
+  lowest: z
+    .number()
+    .nullable()
+    .describe(
+      'The lowest price in HKD per square foot, of leases a month; null when there is nothing to show.',
+    ),
+  highest: z.number().nullable().describe('The highest, in the same way.'),
   points: z
-    .object({ i: pointsOfType, c: pointsOfType, s: pointsOfType })
+    .object({
+      i: pointsOfType.describe('Industrial property.'),
+      c: pointsOfType.describe('Offices.'),
+      s: pointsOfType.describe('Shops.'),
+    })
     .describe(
       `Each transaction by its type, the oldest first: days after the first, and HKD per square foot. None when there are more than ${MOST_POINTS}.`,
     ),

@@ -1,44 +1,54 @@
 import { z } from 'zod';
-import { trilingual } from './stock.ts';
+import {
+  areaFields,
+  buildingId,
+  flat,
+  numberOfRow,
+  placeNames,
+  position,
+  pricePerFoot,
+  streetFields,
+} from './answer-fields.ts';
 
 /** A past sale or lease. Prices in HKD, areas in square feet. */
 export const transaction = z.object({
-  id: z.int(),
-  ics_type: z.enum(['i', 'c', 's']),
-  tx_type: z.enum(['S', 'L']),
-  tx_date: z.iso.date(),
-  rownum: z.int().describe('1-based number of its row in the whole result.'),
-  chi_name: z.string().nullable(),
-  gb_name: z.string().nullable(),
-  eng_name: z.string().nullable(),
-  dist_code: z.string().nullable(),
-  dist_name_zh: z.string().nullable(),
-  dist_name_gb: z.string().nullable(),
-  dist_name_en: z.string().nullable(),
-  dist_eng_name: z.string().nullable(),
-  street_id: z.int().nullable(),
-  street: trilingual.nullable(),
-  streetno: z.string().nullable(),
-  pis_bldg_id: z.int().nullable(),
-  floor: z.string().nullable().describe('LOW, MID_LOW, MID, HIGH_MID, HIGH, EXTR_HIGH, or a real floor.'),
-  flat: z.string().nullable(),
-  area: z.int().nullable().describe('Gross where known, else saleable.'),
-  area_gross: z.int().nullable(),
-  area_saleable: z.int().nullable(),
-  sell: z.int().nullable().describe('The consideration of a sale; null for a lease.'),
-  rent: z.int().nullable().describe('The monthly rent of a lease; null for a sale.'),
-  ft_sell: z.int().nullable(),
-  ft_rent: z.number().nullable(),
-  source: z.enum(['provider', 'land_registry']),
-  memorial_no: z.string().nullable().describe('Memorial number in the land registry.'),
-  previous_sell: z.int().nullable().describe('What the seller had paid.'),
-  previous_date: z.iso.date().nullable().describe('When the seller had bought.'),
+  id: z.int().describe('Id of the transaction.'),
+  ics_type: z.enum(['i', 'c', 's']).describe('Industrial, office (commercial) or shop.'),
+  tx_type: z.enum(['S', 'L']).describe('A sale or a lease.'),
+  tx_date: z.iso.date().describe('The day of the transaction.'),
+  rownum: numberOfRow,
+  ...placeNames,
+  ...streetFields,
+  pis_bldg_id: buildingId,
+  floor: z
+    .string()
+    .nullable()
+    .describe('LOW, MID_LOW, MID, HIGH_MID, HIGH, EXTR_HIGH, or a real floor; null when not known.'),
+  flat,
+  ...areaFields,
+  sell: z.int().nullable().describe('The consideration of a sale in HKD; null for a lease.'),
+  rent: z.int().nullable().describe('The rent of a lease in HKD a month; null for a sale.'),
+  ...pricePerFoot,
+  source: z
+    .enum(['provider', 'land_registry'])
+    .describe('Where it is known from: the agency or its provider, or the Land Registry.'),
+  memorial_no: z.string().nullable().describe('Memorial number in the Land Registry; null when not known.'),
+  previous_sell: z
+    .int()
+    .nullable()
+    .describe('What the seller had paid, in HKD; null when not known, and of a lease.'),
+  previous_date: z.iso
+    .date()
+    .nullable()
+    .describe('When the seller had bought; null when not known, and of a lease.'),
   gain: z
     .number()
     .nullable()
-    .describe('Per cent gained on previous_sell, with one decimal; a loss is negative.'),
-  lease_months: z.int().nullable().describe('Term of a lease in months.'),
-  lat: z.number().nullable().describe('Where its building is; null without a building.'),
-  lng: z.number().nullable(),
+    .describe(
+      'Per cent gained on previous_sell, with one decimal; a loss is negative. null where that is not known.',
+    ),
+  lease_months: z.int().nullable().describe('Term of a lease in months; null when not known, and of a sale.'),
+  lat: position.lat.nullable().describe('Latitude of its building in degrees; null without a building.'),
+  lng: position.lng.nullable().describe('Longitude of its building in degrees; null without a building.'),
 });
 export type Transaction = z.infer<typeof transaction>;

@@ -1,5 +1,5 @@
+import type { Trilingual } from '#contract/answer-fields.ts';
 import type { FirstHand, Minisite, Project } from '#contract/projects.ts';
-import type { Trilingual } from '#contract/stock.ts';
 import { sectionsOf } from '#domain/content/minisites.ts';
 import { isPhoto, presentMedium } from './gallery.ts';
 import { groupBy, lookUp } from './grouping.ts';

@@ -1,4 +1,5 @@
-import type { Stock, Trilingual } from '#contract/stock.ts';
+import type { Trilingual } from '#contract/answer-fields.ts';
+import type { Stock } from '#contract/stock.ts';
 import { isNamedAlike, type NamedRow, nameAndLocationPresenter } from './name-and-location.ts';
 import { rememberLast } from './remember.ts';
 import type { CatalogueRows } from './rows.ts';

@@ -1,4 +1,5 @@
-import type { Stock, StockUnit, Trilingual } from '#contract/stock.ts';
+import type { Trilingual } from '#contract/answer-fields.ts';
+import type { Stock, StockUnit } from '#contract/stock.ts';
 import { FACILITIES, facilitiesOf, hasFacility } from '#domain/stock/facilities.ts';
 import { allInRent } from '#domain/stock/rent-charges.ts';
 import { STOCK_FLAGS, type StockFlag } from '#domain/stock/stock-filter.ts';

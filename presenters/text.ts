@@ -1,4 +1,4 @@
-import type { Trilingual } from '#contract/stock.ts';
+import type { Trilingual } from '#contract/answer-fields.ts';
 import { inEveryLanguage, inLanguage, type PartlyTrilingual } from '#domain/text/language.ts';
 import type { PartlyTrilingualColumns } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Trilingual } from '#contract/stock.ts';
+import type { Trilingual } from '#contract/answer-fields.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import type { TxType } from '#domain/codes/tx-type.ts';
 import { csvLine, csvText } from '#domain/lib/csv.ts';

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { Examples } from './call-definition.ts';
+import { ERROR_STATUS } from './error.ts';
+import { describeApi } from './openapi.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const EXAMPLES: Examples = {
+  gstock_id: 1,
+  ics_type: 'c',
+  pis_bldg_id: 1,
+  media_id: 1,
+  email_alias: 'chan.tai-man',
+  post_id: 1,
+  first_hand_id: 1,
+  minisite: 'harbour',
+};
+const document = describeApi('Podium API')(EXAMPLES);
+
+/** Every object below a value, with where it stands. */
+function* objectsIn(value: unknown, place = ''): Generator<readonly [place: string, object: Json]> {
+  if (typeof value !== 'object' || value === null) return;
+  yield [place, value as Json];
+  for (const [key, inner] of Object.entries(value)) yield* objectsIn(inner, `${place}/${key}`);
+}
+
+describe('the API document says of itself', () => {
+  test('what each field of each shape is', () => {
+    const fields = [...objectsIn(document)].flatMap(([place, { type, properties }]) =>
+      type === 'object' && properties
+        ? Object.entries(properties).map(([name, { description }]) => [`${place} ${name}`, description])
+        : [],
+    );
+    expect(fields.length).toBeGreaterThan(1_200);
+    const said = /\w.*\.$/s;
+    expect(fields.filter(([, description]) => !said.test(description ?? ''))).toEqual([]);
+  });
+
+  test('which codes a failure has', () => {
+    const codes = { properties: { code: { enum: Object.keys(ERROR_STATUS) } } };
+    expect(document.components.schemas.Error).toMatchObject({ properties: { error: codes } });
+  });
+});
