@@ -1,6 +1,8 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { KB, MOST } from '#tests/factories/page-weights.ts';
+import { BASE } from '#domain/address/addresses.ts';
+import { getAsSent } from '#tests/factories/as-sent.ts';
+import { htmlLimitOf, KB, LIMITS } from '#tests/factories/page-weights.ts';
 import { BARS } from './bars.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { families } from './families.ts';
@@ -8,9 +10,9 @@ import type { Line } from './report.ts';
 
 /** What a visitor with an empty cache is sent when a page is opened, in bytes. */
 type Sizes = {
+  /** HTML as sent. */
   readonly html: number;
-  readonly brotli: number;
-  /** The scripts that the page names, and its style sheets, by gzip. Phrases are data. */
+  /** The scripts that the page names, with its phrases, and its style sheets, by gzip. */
   readonly script: number;
   readonly style: number;
   /** Scripts that are fetched until the page rests, phrases among them. */
@@ -23,13 +25,13 @@ export async function measureSizes(port: number, asked: readonly string[] | unde
   const lines: Line[] = [];
   for (const [family, address] of await families(origin, 'zh', asked)) {
     const files = await inBrowser((page) => scriptRequests(page, origin + address), PHONE);
-    lines.push(lineOf(family, { ...(await weigh(origin, address)), files }));
+    lines.push(lineOf(family, address, { ...(await weigh(origin, address)), files }));
   }
   return lines;
 }
 
 async function weigh(origin: string, address: string): Promise<Omit<Sizes, 'files'>> {
-  const html = await (await fetch(origin + address)).text();
+  const { text: html, bytes: sent } = await getAsSent(origin + address);
   const named = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file));
   const sizeOf = async (wanted: RegExp) => {
     const files = [...named].filter((file) => wanted.test(file));
@@ -37,9 +39,8 @@ async function weigh(origin: string, address: string): Promise<Omit<Sizes, 'file
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
   return {
-    html: Buffer.byteLength(html),
-    brotli: brotliCompressSync(html).length,
-    script: await sizeOf(/^\/assets\/(?!phrases-).*\.js$/),
+    html: sent,
+    script: await sizeOf(/\.js$/),
     style: await sizeOf(/\.css$/),
   };
 }
@@ -61,22 +62,21 @@ async function scriptRequests(page: Page, url: string): Promise<number> {
 }
 const REST_MS = 3_000;
 
-function lineOf(family: string, { html, brotli, script, style, files }: Sizes): Line {
-  const isFind = family === 'find';
-  const mostHtml = isFind ? MOST.findHtml : MOST.html;
+function lineOf(family: string, address: string, { html, script, style, files }: Sizes): Line {
+  const mostHtml = LIMITS[htmlLimitOf(address.slice(BASE.length))];
+  const mostScript = family === 'find' ? LIMITS.findScript : undefined;
   const misses = [
     html > mostHtml,
     files > BARS.scriptFiles,
-    style > MOST.style,
-    isFind && brotli > MOST.findBrotli,
-    isFind && script > MOST.findScript,
+    style > LIMITS.style,
+    mostScript !== undefined && script > mostScript,
   ];
-  const ofFind = (bytes: number) => (isFind ? bytes / KB : '–');
+  const barOfScript = mostScript === undefined ? '–' : mostScript / KB;
   return {
     part: 'sizes',
-    what: `${family}: HTML, by brotli; script, files; style`,
-    measured: `${kb(html)}, ${kb(brotli)}; ${kb(script)}, ${files}; ${kb(style)} KB`,
-    bar: `≤ ${mostHtml / KB}, ${ofFind(MOST.findBrotli)}; ${ofFind(MOST.findScript)}, ${BARS.scriptFiles}; ${MOST.style / KB} KB`,
+    what: `${family}: HTML as sent; script, files; style`,
+    measured: `${kb(html)}; ${kb(script)}, ${files}; ${kb(style)} KB`,
+    bar: `≤ ${mostHtml / KB}; ${barOfScript}, ${BARS.scriptFiles}; ${LIMITS.style / KB} KB`,
     ok: !misses.includes(true),
   };
 }

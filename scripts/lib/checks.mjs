@@ -16,7 +16,13 @@ export async function check(label, work) {
   const counts = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`;
   const report = failed === 0 ? '' : `${output.trimEnd()}\n`;
   process.stdout.write(`${report}${failed === 0 ? '✓' : '✗'} ${label}: ${counts} (${seconds(began)})\n`);
+  if (failed === 0) for (const warning of warningsIn(output)) process.stdout.write(`  ${warning}\n`);
   return { passed, failed, unsteady };
+}
+
+/** Lines that tests which have passed want to be read. */
+export function warningsIn(output) {
+  return [...new Set(output.match(/^Warning: .+$/gm))].sort();
 }
 
 /** A tool that says yes or no counts as one test. */

@@ -4,6 +4,7 @@ import {
   playwrightProgress,
   vitestCounts,
   vitestProgress,
+  warningsIn,
   withExitCode,
 } from './checks.mjs';
 
@@ -63,4 +64,11 @@ describe('parts of npm test say how far they have come', () => {
     );
     expect(playwrightProgress('Building …')).toBeUndefined();
   });
+});
+
+test('warnings of tests that have passed are shown once each', () => {
+  expect(warningsIn(' ✓ a.test.ts\nWarning: heavy\nno Warning: here\nWarning: heavy\n')).toEqual([
+    'Warning: heavy',
+  ]);
+  expect(warningsIn('')).toEqual([]);
 });

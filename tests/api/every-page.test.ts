@@ -4,10 +4,11 @@ import { BASE } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts';
+import { getAsSent } from '#tests/factories/as-sent.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
 import { takeTurns } from '#tests/factories/long-form.ts';
-import { MOST } from '#tests/factories/page-weights.ts';
+import { complaintAbout, htmlLimitOf, type LimitName } from '#tests/factories/page-weights.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 import { createGraphqlClient } from '#web/api/graphql-client.ts';
 import { createHttpClient } from '#web/api/http-client.ts';
@@ -15,13 +16,10 @@ import { createHttpClient } from '#web/api/http-client.ts';
 /** So many links of each kind of page are followed: a list has hundreds of links to listings. */
 const LINKS_OF_A_KIND = 4;
 
-/** Bytes of a page's HTML, before compression. */
-const mostBytesOf = (path: string): number => (path.startsWith('/find') ? MOST.findHtml : MOST.html);
+const scriptLimitOf = (path: string): LimitName => (path === '/list-property' ? 'formScript' : 'script');
 
-/** Bytes of the scripts that a page names, by gzip. More where the page is a form with a list of suggestions. */
-const MOST_SCRIPT = 204_000;
-const MOST_SCRIPT_OF_FORM = 272_000;
-const SCRIPT = /(?:src|href)="(\/assets\/(?!phrases-)[^"]+\.js)"/g;
+/** A script's address and its name without the hash. */
+const SCRIPT = /(?:src|href)="(\/assets\/((?!phrases-)[^"]+)-[^"-]{8}\.js)"/g;
 
 const HEADING = /<h1[^>]*>(.*?)<\/h1>/s;
 /** An address may hold no heading. */
@@ -66,12 +64,13 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
   });
 
   const sizes = new Map<string, number>();
-  const scriptBytes = async (html: string) => {
-    const files = new Set([...html.matchAll(SCRIPT)].map(([, file = '']) => file));
-    for (const file of files) {
+  const scriptsOf = async (html: string) => {
+    const scripts = new Map<string, number>();
+    for (const [, file = '', name = ''] of html.matchAll(SCRIPT)) {
       if (!sizes.has(file)) sizes.set(file, gzipSync(await (await server.get(file)).text()).length);
+      scripts.set(name, sizes.get(file) ?? Number.NaN);
     }
-    return [...files].reduce((sum, file) => sum + (sizes.get(file) ?? Number.NaN), 0);
+    return scripts;
   };
 
   test.each(LANGUAGES)('has its heading and leads on (%s)', async (lang) => {
@@ -80,19 +79,17 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
     const problems: string[] = [];
     for (const path of paths) {
       const address = `${LANGUAGE[lang].prefix}${BASE}${path}`;
-      const answer = await fetch(server.origin + address);
-      const html = await answer.text();
+      const { status, text: html, bytes } = await getAsSent(server.origin + address);
       opened.add(address);
-      if (answer.status !== 200) problems.push(`${address}: ${answer.status}`);
+      if (status !== 200) problems.push(`${address}: ${status}`);
       if (!html.includes(`<html lang="${LANGUAGE[lang].html}"`))
         problems.push(`${address}: another language`);
       if (!headingOf(html)) problems.push(`${address}: no heading`);
-      const most = mostBytesOf(path);
-      const bytes = Buffer.byteLength(html);
-      if (bytes > most) problems.push(`${address}: ${bytes} bytes are more than ${most}`);
-      const script = await scriptBytes(html);
-      const mostScript = path === '/list-property' ? MOST_SCRIPT_OF_FORM : MOST_SCRIPT;
-      if (script > mostScript) problems.push(`${address}: ${script} bytes of script`);
+      const weights = [
+        complaintAbout(htmlLimitOf(path), address, new Map([[`HTML of ${address}`, bytes]])),
+        complaintAbout(scriptLimitOf(path), `scripts of ${address}`, await scriptsOf(html)),
+      ];
+      problems.push(...weights.filter((complaint) => complaint !== undefined));
       if (HEADING_IN_ADDRESS.test(html)) problems.push(`${address}: a heading inside <address>`);
       // The API document quotes Chinese words as examples.
       if (lang === 'en' && !path.startsWith('/api/'))

@@ -1,7 +1,8 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
-import { MOST } from '#tests/factories/page-weights.ts';
+import { getAsSent } from '#tests/factories/as-sent.ts';
+import { complaintAbout, growthOf, LIMITS } from '#tests/factories/page-weights.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 import { SCRIPTS_ID } from '#web/app/first-view.ts';
 
@@ -42,12 +43,10 @@ describe('the first view of the find page', () => {
     return code;
   };
 
-  test(`takes less than ${MOST.findScript} bytes of script, and the map is not among it`, async () => {
+  test('takes no more script, with its phrases, than it may, and the map is not among it', async () => {
     const code = await scripts();
-    // Phrases are data, and the same for all find pages of a language.
-    const own = [...code].filter(([path]) => !path.includes('/phrases-'));
-    const sizes = own.map(([path, text]) => [path, compressed(text)] as const);
-    expect(total(sizes), JSON.stringify(sizes)).toBeLessThan(MOST.findScript);
+    const sizes = [...code].map(([path, text]) => [nameOf(path), compressed(text)] as const);
+    expect(complaintAbout('findScript', 'scripts of the find page', new Map(sizes))).toBeUndefined();
     expect([...code.keys()].filter((path) => /map|sphere/.test(path))).toEqual([]);
     expect([...code].filter(([, text]) => text.includes('maplibregl-')).map(([path]) => path)).toEqual([]);
   });
@@ -56,14 +55,16 @@ describe('the first view of the find page', () => {
     expect([...(await scripts()).keys()].toSorted()).toEqual(named('js').toSorted());
   });
 
-  test(`takes less than ${MOST.style} bytes of style, in one file`, async () => {
+  test('takes no more style than it may, in one file', async () => {
     const [sheet = '', ...others] = named('css');
     expect(others).toEqual([]);
-    expect(compressed(await textOf(sheet))).toBeLessThan(MOST.style);
+    const sizes = new Map([[nameOf(sheet), compressed(await textOf(sheet))]]);
+    expect(complaintAbout('style', 'style of the find page', sizes)).toBeUndefined();
   });
 
-  test(`takes less than ${MOST.findBrotli} bytes of HTML, by brotli`, () => {
-    expect(brotliCompressSync(html).length).toBeLessThan(MOST.findBrotli);
+  test('takes no more HTML than it may, as sent', async () => {
+    const { bytes } = await getAsSent(server.origin + addressOf('find', 'en'));
+    expect(complaintAbout('findHtml', 'HTML of the find page', new Map([['html', bytes]]))).toBeUndefined();
   });
 
   test('names the file of its phrases, which browsers keep', async () => {
@@ -101,6 +102,22 @@ function compressed(text: string): number {
   return gzipSync(text, { level: 9 }).length;
 }
 
-function total(sizes: readonly (readonly [string, number])[]): number {
-  return sizes.reduce((sum, [, size]) => sum + size, 0);
+/** A built file's name without its hash: /assets/index-abcd1234.js is index. */
+function nameOf(path: string): string {
+  return path.replace(/^\/assets\/(.*)-[^-]*\.\w+$/, '$1');
 }
+
+test('a weight beyond its limit names the file of limits, what has grown and by how much', () => {
+  const parts = new Map([
+    ['common', LIMITS.style],
+    ['page', 500],
+  ]);
+  expect(complaintAbout('style', 'style of a page', parts)).toMatch(
+    /^style of a page: 24\.5 of 24\.0 KB \(style in tests\/factories\/page-weights\.ts\), 500 bytes too many; grown/,
+  );
+  const before = { common: LIMITS.style - 200, page: 100 };
+  expect(growthOf(parts, before)).toBe('grown since they were noted: page by 400, common by 200');
+  expect(growthOf(parts, { common: LIMITS.style, page: 500 })).toBe(
+    'nothing has grown since the weights were noted',
+  );
+});

@@ -7,7 +7,8 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { escapeHtml } from '#domain/lib/escape-html.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
-import { MOST } from '#tests/factories/page-weights.ts';
+import { getAsSent } from '#tests/factories/as-sent.ts';
+import { complaintAbout } from '#tests/factories/page-weights.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
@@ -117,11 +118,14 @@ describe('the API document', () => {
   test.each(LANGUAGES)('has a page of each call in %s that needs no script and is light', async (lang) => {
     const heavy: string[] = [];
     for (const { operationId, summary } of operations()) {
-      const response = await server.get(addressOf('apiDocs', lang, operationId));
-      expect(response.status, operationId).toBe(200);
-      const html = await response.text();
-      expect(html).toContain(`>${escapeHtml(summary)}</h1>`);
-      if (Buffer.byteLength(html) > MOST.html) heavy.push(`${operationId}: ${Buffer.byteLength(html)}`);
+      const { status, text, bytes } = await getAsSent(
+        server.origin + addressOf('apiDocs', lang, operationId),
+      );
+      expect(status, operationId).toBe(200);
+      expect(text).toContain(`>${escapeHtml(summary)}</h1>`);
+      const subject = `page of ${operationId} (${lang})`;
+      const complaint = complaintAbout('html', subject, new Map([[`HTML of the ${subject}`, bytes]]));
+      if (complaint !== undefined) heavy.push(complaint);
     }
     expect(heavy).toEqual([]);
     const answer = await server.get(addressOf('apiDocs', lang, 'sendEnquiry'));
