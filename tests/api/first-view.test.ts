@@ -109,15 +109,15 @@ function nameOf(path: string): string {
 
 test('a weight beyond its limit names the file of limits, what has grown and by how much', () => {
   const parts = new Map([
-    ['common', LIMITS.style],
-    ['page', 500],
+    ['one part', LIMITS.style],
+    ['another', 500],
   ]);
   expect(complaintAbout('style', 'style of a page', parts)).toMatch(
     /^style of a page: 24\.5 of 24\.0 KB \(style in tests\/factories\/page-weights\.ts\), 500 bytes too many; grown/,
   );
-  const before = { common: LIMITS.style - 200, page: 100 };
-  expect(growthOf(parts, before)).toBe('grown since they were noted: page by 400, common by 200');
-  expect(growthOf(parts, { common: LIMITS.style, page: 500 })).toBe(
+  const before = { 'one part': LIMITS.style - 200, another: 100 };
+  expect(growthOf(parts, before)).toBe('grown since they were noted: another by 400, one part by 200');
+  expect(growthOf(parts, { 'one part': LIMITS.style, another: 500 })).toBe(
     'nothing has grown since the weights were noted',
   );
 });
