@@ -147,6 +147,11 @@ const PAGES: Readonly<Record<PageName, PageEntry | null>> = {
     sections: ['recruitment', 'enquiry'],
     load: () => import('./pages/recruitment/page.tsx'),
   },
+  recruitmentPost: {
+    file: 'recruitment/post-page.tsx',
+    sections: ['recruitment', 'enquiry'],
+    load: () => import('./pages/recruitment/post-page.tsx'),
+  },
   recommend: {
     file: 'recommend/page.tsx',
     sections: ['home', 'stock_info'],

@@ -251,6 +251,12 @@ export const ADDRESSES = {
     build: (reportId: number) => segments('research', 'report', reportId),
   },
   recruitment: { root: 'base', patterns: ['/recruitment'], build: () => '/recruitment' },
+  /** One vacancy. */
+  recruitmentPost: {
+    root: 'base',
+    patterns: ['/recruitment/:postId'],
+    build: (postId: number) => segments('recruitment', postId),
+  },
   /** Recommended listings for phones. */
   recommend: { root: 'base', patterns: ['/recommend/mobile'], build: () => '/recommend/mobile' },
   /** The contact form, about a listing, an agent, a building, a project, or nothing in particular. */

@@ -6,7 +6,7 @@ import { stockLink } from '../stock/stock-link.ts';
 import { LANGUAGES } from '../text/language.ts';
 import { addressOf } from './addresses.ts';
 import {
-  languageChoices,
+  addressInLanguages,
   languageOfPath,
   mediumAddress,
   readAddress,
@@ -102,11 +102,13 @@ describe('switching the language', () => {
     expect(switchLanguage('/', 'en')).toBe('/en/ics/property');
   });
 
-  test('by the switch says that the language is chosen', () => {
-    expect(languageChoices('/ics/property').en).toBe('/en/ics/property?lang=english');
-    expect(languageChoices('/en/ics/property/find?districts=KT').zh).toBe(
-      '/ics/property/find?districts=KT&lang=chi',
-    );
+  test('takes the paths of a page that has its name in them', () => {
+    const own = {
+      zh: '/ics/property/building/details/7/甲',
+      gb: '/b',
+      en: '/en/ics/property/building/details/7/a',
+    };
+    expect(addressInLanguages(`${own.zh}?lang=chi&show=all`, own).en).toBe(`${own.en}?show=all`);
   });
 
   test("changes only the language of a listing's link", () => {

@@ -63,29 +63,23 @@ export function languageOfPath(pathname: string): { lang: Language; rest: string
 }
 
 /**
- * The same page in every language, with its query and fragment. A listing's link keeps its slug: the
- * server redirects to the right one.
+ * The same page in every language, with its query and fragment. `own` are the paths of a page that has its name in
+ * them: without these it keeps its name, and the server redirects to the right one.
  */
-export function addressInLanguages(address: string): Trilingual {
+export function addressInLanguages(address: string, own?: Trilingual): Trilingual {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   const asked = sitePath(pathname);
   const page = readAddress(asked);
   const rest = searchWithoutLanguage(search) + hash;
   return inEveryLanguage(
-    (lang) => (page?.pathIn(lang) ?? LANGUAGE[lang].prefix + languageOfPath(asked).rest) + rest,
+    (lang) =>
+      (own?.[lang] ?? page?.pathIn(lang) ?? LANGUAGE[lang].prefix + languageOfPath(asked).rest) + rest,
   );
 }
 
 /** The same page in another language. */
 export function switchLanguage(address: string, to: Language): string {
   return addressInLanguages(address)[to];
-}
-
-/** Where the switch leads from an address without fragment: to the same page in a language, which is remembered. */
-export function languageChoices(address: string): Trilingual {
-  const pages = addressInLanguages(address);
-  const sign = pages[DEFAULT_LANGUAGE].includes('?') ? '&' : '?';
-  return inEveryLanguage((lang) => `${pages[lang]}${sign}lang=${LANGUAGE[lang].setting}`);
 }
 
 /** Any letter of the name may be percent-encoded. */

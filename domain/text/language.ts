@@ -12,6 +12,8 @@ type LanguageFacts = {
   prefix: '' | '/zh-cn' | '/en';
   /** the language part of a new-style detail link */
   link: 'zh-hk' | 'zh-cn' | 'en';
+  /** as networks that show shared links name it (Open Graph): they know British English, and none of Hong Kong */
+  locale: 'zh_HK' | 'zh_CN' | 'en_GB';
   /** the page-level setting `?lang=` */
   setting: 'chi' | 'gb' | 'english';
   /** what the language switch shows */
@@ -19,9 +21,9 @@ type LanguageFacts = {
 };
 
 export const LANGUAGE: Readonly<Record<Language, Readonly<LanguageFacts>>> = {
-  zh: { html: 'zh-Hant-HK', prefix: '', link: 'zh-hk', setting: 'chi', label: '繁' },
-  gb: { html: 'zh-Hans', prefix: '/zh-cn', link: 'zh-cn', setting: 'gb', label: '简' },
-  en: { html: 'en', prefix: '/en', link: 'en', setting: 'english', label: 'EN' },
+  zh: { html: 'zh-Hant-HK', prefix: '', link: 'zh-hk', locale: 'zh_HK', setting: 'chi', label: '繁' },
+  gb: { html: 'zh-Hans', prefix: '/zh-cn', link: 'zh-cn', locale: 'zh_CN', setting: 'gb', label: '简' },
+  en: { html: 'en', prefix: '/en', link: 'en', locale: 'en_GB', setting: 'english', label: 'EN' },
 };
 
 /** The language of the second name of a thing: an English page shows its Chinese name too, a Chinese one the English. */

@@ -8,6 +8,7 @@ export const article: Phrases<'article'> = {
   'description.news': 'The latest on industrial, office and retail property and projects.',
   'description.analysis':
     'Hong Kong’s industrial, office and retail markets, analysed from indices, transactions and rents.',
+  'description.column': 'Every article of the column {{name}} by {{author}}.',
   'description.columns': 'Our columnists on streets, buildings, leases and yields.',
   'description.guide':
     'Practical guides to buying, selling and renting industrial, office and retail property.',

@@ -12,6 +12,7 @@ export const recruitment: Phrases<'recruitment'> = {
   posted: 'Posted {{date}}',
   closes: 'Apply by {{date}}',
   head_office: 'Head office',
+  breadcrumb: 'You are here',
   'employment.full_time': 'Full time',
   'employment.part_time': 'Part time',
   'employment.contract': 'Contract',

@@ -7,6 +7,7 @@ export const article: Phrases<'article'> = {
   'description.dailyNews': '香港工商铺市场每日新闻：成交、租赁、政策及发展。',
   'description.news': '工商铺物业的最新动态及项目消息。',
   'description.analysis': '以指数、成交及租金数据分析香港工商铺市场。',
+  'description.column': '{{author}}的专栏“{{name}}”全部文章。',
   'description.columns': '专栏作者谈街道、大厦、租约及回报。',
   'description.guide': '买卖及租用工业大厦、写字楼、商铺的实用指南。',
   'description.articleSearch': '搜索新闻、分析、专栏及指南。',

@@ -10,6 +10,7 @@ export const recruitment: Phrases<'recruitment'> = {
   posted: '{{date}}发布',
   closes: '{{date}}截止',
   head_office: '总部',
+  breadcrumb: '当前位置',
   'employment.full_time': '全职',
   'employment.part_time': '兼职',
   'employment.contract': '合同',

@@ -5,6 +5,7 @@ export const article = {
   'description.dailyNews': '香港工商舖市場每日新聞：成交、租務、政策及發展。',
   'description.news': '工商舖物業的最新動態及項目消息。',
   'description.analysis': '以指數、成交及租金數據分析香港工商舖市場。',
+  'description.column': '{{author}}的專欄「{{name}}」全部文章。',
   'description.columns': '專欄作者談街道、大廈、租約及回報。',
   'description.guide': '買賣及租用工廈、寫字樓、商舖的實用指南。',
   'description.articleSearch': '搜尋新聞、分析、專欄及指南。',

@@ -8,6 +8,7 @@ export const recruitment = {
   posted: '{{date}}刊登',
   closes: '{{date}}截止',
   head_office: '總行',
+  breadcrumb: '所在位置',
   'employment.full_time': '全職',
   'employment.part_time': '兼職',
   'employment.contract': '合約',

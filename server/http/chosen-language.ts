@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfPath, readAddress } from '#domain/address/read-address.ts';
 import { LANGUAGE_DAYS, LANGUAGES, type Language } from '#domain/text/language.ts';
 import { type HostCookie, hostCookie } from './host-cookie.ts';
 import { preferredLanguage } from './request-language.ts';
+import { isOwn } from './same-site.ts';
 
 function languageCookie(
   request: FastifyRequest,
@@ -24,6 +26,21 @@ export function languageOfVisitor(
   const { token } = languageCookie(request, reply, siteUrl);
   return (
     LANGUAGES.find((lang) => lang === token) ?? preferredLanguage(request.headers['accept-language'] ?? '')
+  );
+}
+
+/** Whether a page of ours in another language leads to this one: its language switch does. */
+export function isSwitched({ headers, host, url }: FastifyRequest, siteUrl: string | undefined): boolean {
+  const { referer } = headers;
+  if (referer === undefined || !URL.canParse(referer)) return false;
+  const from = new URL(referer);
+  if (from.origin !== siteUrl && from.host !== host) return false;
+  const [pathname = ''] = url.split('?', 1);
+  return (
+    languageOfPath(from.pathname).lang !== languageOfPath(pathname).lang &&
+    readAddress(from.pathname) !== undefined &&
+    readAddress(pathname) !== undefined &&
+    isOwn(headers, host, siteUrl)
   );
 }
 

@@ -150,6 +150,28 @@ describe('a page', () => {
     expect(answer.headers.location).toBe('/zh-cn/ics/property?a=1');
   });
 
+  test('reached from a page in another language is remembered, and no shared cache keeps the cookie', async () => {
+    const answerTo = async (url: string, headers: Record<string, string>) =>
+      (await open(drawn, url, { host: 'portal.example', ...headers })).answer.headers;
+    const from = (path: string) => ({ referer: `http://portal.example${path}` });
+    const switched = await answerTo('/en/ics/property/find?a=1', from('/ics/property/find?a=1'));
+    expect(switched['set-cookie']).toMatch(/^podium_lang=en; /);
+    expect(switched['cache-control']).toBe('private, no-cache');
+    const known = { ...from('/zh-cn/ics/property'), 'if-none-match': 'W/"1"' };
+    expect((await answerTo('/ics/property', known))['set-cookie']).toMatch(/^podium_lang=zh; /);
+    for (const headers of [
+      from('/en/ics/property'),
+      from('/favicon.svg'),
+      { referer: 'https://elsewhere.example/ics/property' },
+      { referer: 'nonsense' },
+      { ...from('/ics/property'), 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const plain = await answerTo('/en/ics/property/find', headers as Record<string, string>);
+      expect(plain['set-cookie'], JSON.stringify(headers)).toBeUndefined();
+      expect(plain['cache-control']).toBeUndefined();
+    }
+  });
+
   test('may send the visitor on', async () => {
     const { answer } = await open(
       async () => ({ status: 301, headers: { location: '/en/property/x' }, html: '' }),

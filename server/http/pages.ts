@@ -9,7 +9,7 @@ import { type CanonicalAddress, canonicalAddress } from '#domain/address/canonic
 import { switchLanguage } from '#domain/address/read-address.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { SiteService } from '../services/site.ts';
-import { languageOfVisitor, rememberLanguage } from './chosen-language.ts';
+import { isSwitched, languageOfVisitor, rememberLanguage } from './chosen-language.ts';
 import { networkOf } from './client-address.ts';
 import type { Body } from './compression.ts';
 import { expectedError, failed, logFailure } from './errors.ts';
@@ -93,8 +93,9 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     });
   });
 
-  /** Nothing more is read of an address whose page is kept. */
+  /** Nothing more is read of an address whose page is kept, but whether it chooses a language. */
   function findKept(request: FastifyRequest): KeptResponse | undefined {
+    if (isSwitched(request, deps.siteUrl)) return undefined;
     const freshness = deps.freshness.now(request, deps.changesEvery);
     if (isKnown(request, freshness.etag)) return undefined;
     const kept = deps.cache.find(request, keyOf(request, freshness.etag));
@@ -112,8 +113,14 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   /** A language is chosen on our own pages: a link of another site chooses nothing for its visitors. */
   function readAsked(request: FastifyRequest, reply: FastifyReply): CanonicalAddress {
     const asked = canonicalAddress(request.url);
-    if (asked.isChosen && isOwn(request.headers, request.host, deps.siteUrl))
+    const isChosen = asked.isChosen
+      ? isOwn(request.headers, request.host, deps.siteUrl)
+      : isSwitched(request, deps.siteUrl);
+    if (isChosen) {
       rememberLanguage(request, reply, deps.siteUrl, asked.lang);
+      // A cookie is one visitor's: caches that others share may not keep it with the page.
+      reply.header('cache-control', 'private, no-cache');
+    }
     return asked;
   }
 

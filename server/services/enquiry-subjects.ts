@@ -117,7 +117,7 @@ export function createSubjectReader({ enquiries, catalogue, snapshots, now }: Su
           kind: 'job_application',
           columns: { post_id: id },
           label: (lang) => inLanguage(title, lang),
-          path: (lang) => addressOf('recruitment', lang),
+          path: (lang) => addressOf('recruitmentPost', lang, id),
           email: branch ? () => enquiries.branchEmail(branch.code) : nobody,
         };
       }

@@ -91,6 +91,7 @@ async function sectionPages({ catalogue, snapshots, now }: PublicPageDeps): Prom
           .at(-1),
         page('recruitment'),
       ),
+      ...posts.map(({ id, posted_on }) => writtenOn(posted_on, page('recruitmentPost', id))),
     ]),
     ...whenFilled('research', () => [
       page('research'),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ArticleDetail, ArticlesAnswer } from '#contract/articles.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { ARTICLE_LIST_NAMES } from '#domain/content/articles.ts';
-import { LANGUAGES } from '#domain/text/language.ts';
+import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
@@ -66,6 +66,41 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
     expect([status, headers.get('location')]).toEqual([301, addressOf('columns', 'en')]);
   });
 
+  test.each(LANGUAGES)('of each column have a title and a description of their own in %s', async (lang) => {
+    const { columns } = await list('columns/ici/1/1');
+    const heads = await Promise.all(
+      [undefined, ...columns].map(async (column) => {
+        const html = await (await server.get(addressOf('columns', lang, column?.code))).text();
+        if (column) expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(column.name[lang]);
+        const title = /<title[^>]*>([^<]*)/.exec(html)?.[1];
+        if (column) expect(title).toContain(column.name[lang]);
+        return [title, /name="description" content="([^"]*)/.exec(html)?.[1]];
+      }),
+    );
+    for (const part of [0, 1]) expect(new Set(heads.map((head) => head[part])).size).toBe(columns.length + 1);
+  });
+
+  test.each(LANGUAGES)('tell networks their language, and which pages are articles, in %s', async (lang) => {
+    const article = await newest();
+    const ofNetworks = async (address: string) => {
+      const html = await (await server.get(address)).text();
+      return [...html.matchAll(/property="((?:og:(?:type|locale)|article:)[^"]*)" content="([^"]*)"/g)].map(
+        ([, name, content]) => `${name} ${content}`,
+      );
+    };
+    const others = LANGUAGES.filter((other) => other !== lang);
+    const locales = [
+      `og:locale ${LANGUAGE[lang].locale}`,
+      ...others.map((other) => `og:locale:alternate ${LANGUAGE[other].locale}`),
+    ];
+    expect(await ofNetworks(addressOf('article', lang, article.post_id))).toEqual([
+      'og:type article',
+      `article:published_time ${article.published_on}`,
+      ...locales,
+    ]);
+    expect(await ofNetworks(addressOf('news', lang))).toEqual(['og:type website', ...locales]);
+  });
+
   test('are searched by a keyword of the path, which is decoded', async () => {
     const article = await newest();
     const words = article.title.zh.slice(0, 6);
@@ -110,7 +145,7 @@ describe.each(DATABASE_KINDS)('articles, on PostgreSQL %s', (place) => {
       const response = await server.get(address);
       expect(response.status, address).toBe(200);
       const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
-      expect(html, address).not.toMatch(/article:[a-z]|article_list\.|\{\{/);
+      expect(html, address).not.toMatch(/(?<!property=")article:[a-z]|article_list\.|\{\{/);
     }
     const page = await (await server.get(addressOf('article', lang, article.post_id))).text();
     expect(page).toContain(article.title[lang]);

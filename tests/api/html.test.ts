@@ -35,6 +35,24 @@ describe('The HTML of a page of each family', () => {
     );
   }
 
+  test.each(LANGUAGES)('leads to the same page in every language, without a redirect (%s)', async (lang) => {
+    const problems: string[] = [];
+    for (const { address, html } of await pagesIn(lang)) {
+      const elements = allWithin(readElements(html));
+      const named = new Map(
+        elements.flatMap(({ name, attributes: { hreflang, href } }) =>
+          hreflang && href ? [[`${name} ${hreflang}`, href.replace(server.origin, '')] as const] : [],
+        ),
+      );
+      if (named.size < LANGUAGES.length) problems.push(`${address}: languages are missing`);
+      for (const [link, href] of named) {
+        const { status } = await server.get(href);
+        if (status !== 200) problems.push(`${address}: ${link} leads to ${href}, which answers ${status}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
   test.each(LANGUAGES)('has no attribute and no element where none is allowed (%s)', async (lang) => {
     const problems: string[] = [];
     for (const { address, html } of await pagesIn(lang)) {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '#domain/address/addresses.ts';
 import { typicalFloor } from '#domain/building/price-list.ts';
+import { at } from '#domain/lib/at.ts';
 import { dayText } from '#domain/text/date.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
+import { slug } from '#domain/text/slug.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { CAMPAIGNS } from '#tests/factories/campaigns.ts';
@@ -53,9 +55,9 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     const { first_hands } = await call('firstHands');
     const list = await (await server.get(addressOf('firstHands', lang))).text();
     for (const { vendor } of first_hands) expect(list).toContain(vendor?.[lang]);
-    for (const { id, building_id } of first_hands) {
+    for (const { id, building_id, name: own } of first_hands) {
       const { link, name } = await call('buildingDetail', `?pis_bldg_id=${building_id}`);
-      const page = await (await server.get(addressOf('firstHand', lang, id))).text();
+      const page = await (await server.get(addressOf('firstHand', lang, id, slug(own.en)))).text();
       expect(page).toContain(`href="${link[lang]}"`);
       const { vendor, advertised_on } = await call('firstHandDetail', `?id=${id}`);
       expect(page).toContain(vendor?.[lang]);
@@ -144,8 +146,7 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
     if (!firstHand || !minisite?.building_id) throw new Error('no projects');
     const addresses = [
       addressOf('firstHands', lang),
-      addressOf('firstHand', lang, firstHand.id),
-      addressOf('firstHand', lang, firstHand.id, 'any-name'),
+      addressOf('firstHand', lang, firstHand.id, slug(firstHand.name.en)),
       addressOf('minisites', lang),
       addressOf('minisiteOfBuilding', lang, minisite.building_id, 'any-name'),
       ...CAMPAIGNS.flatMap((campaign) => [
@@ -160,6 +161,16 @@ describe.each(DATABASE_KINDS)('first-hand buildings and minisites, on PostgreSQL
       const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '');
       expect(html, address).not.toMatch(/project:[a-z]|building_page:|\{\{/);
     }
+  });
+
+  test.each(LANGUAGES)('a first-hand building has one address in %s: others lead to it', async (lang) => {
+    const { id, name } = at((await call('firstHands')).first_hands, 0);
+    const own = addressOf('firstHand', lang, id, slug(name.en));
+    for (const words of [undefined, 'any-name', slug(name.en).toUpperCase()]) {
+      const { status, headers } = await server.get(`${addressOf('firstHand', lang, id, words)}?from=mail`);
+      expect([status, headers.get('location')], words).toEqual([301, `${own}?from=mail`]);
+    }
+    expect((await server.get(own)).status).toBe(200);
   });
 
   test.each(['/minisite/castle', '/minisite/shops/iec1', '/minisite/details/x', '/firsthand/details/9999'])(

@@ -3,6 +3,7 @@ import { addressOf } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
+import { readHead } from '#tests/factories/page-head.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 /** Far longer than it takes, also on a busy machine. */
@@ -23,13 +24,33 @@ describe.each(DATABASE_KINDS)('recruitment and recommended listings, on PostgreS
     expect(page.status).toBe(200);
     const html = (await page.text()).replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, '');
     for (const { title } of posts) expect(html).toContain(title[lang]);
-    expect(html).toContain('"@type":"JobPosting"');
     expect(html).not.toMatch(/recruitment:[a-z]|\{\{/);
     const recommended = await server.get(addressOf('recommend', lang));
     expect(recommended.status).toBe(200);
     const { stocks } = await call('suggestedStock');
     const shown = await recommended.text();
     for (const { id } of stocks) expect(shown).toContain(id);
+  });
+
+  test.each(LANGUAGES)('each post has a page and a title of its own in %s', async (lang) => {
+    const { posts } = await call('recruitment');
+    const list = await (await server.get(addressOf('recruitment', lang))).text();
+    const titles = new Set<string | undefined>();
+    for (const { id, title } of posts) {
+      const address = addressOf('recruitmentPost', lang, id);
+      expect(list).toContain(`href="${address}"`);
+      const page = await server.get(address);
+      expect(page.status, address).toBe(200);
+      const html = await page.text();
+      const { canonical, jsonLd } = readHead(html);
+      expect(canonical).toBe(server.origin + address);
+      expect(JSON.stringify(jsonLd)).toContain(`"url":"${server.origin}${address}"`);
+      expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe(title[lang]);
+      titles.add(/<title[^>]*>([^<]*)/.exec(html)?.[1]);
+    }
+    expect(titles.size).toBe(posts.length);
+    for (const missing of ['9999', 'x', `0${posts[0]?.id}`])
+      expect((await server.get(`${addressOf('recruitment', lang)}/${missing}`)).status, missing).toBe(404);
   });
 
   test('a post is not shown after its last day', async () => {

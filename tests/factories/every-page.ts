@@ -20,6 +20,7 @@ async function thingsOf(get: Get) {
   const { articles } = await get<CallAnswer<'articles'>>('article/ajax/all/ici/1/1');
   const { first_hands: firstHands } = await get<CallAnswer<'firstHands'>>('api/firsthand');
   const { minisites } = await get<CallAnswer<'minisites'>>('api/minisite');
+  const { posts } = await get<CallAnswer<'recruitment'>>('api/recruitment');
   return {
     stock,
     medium: at(stock.media, 0),
@@ -28,6 +29,7 @@ async function thingsOf(get: Get) {
     article: at(articles, 0),
     firstHand: at(firstHands, 0),
     minisite: at(minisites, 0),
+    post: at(posts, 0),
   };
 }
 
@@ -36,7 +38,7 @@ async function thingsOf(get: Get) {
  * differ by their type or by their name alone.
  */
 export async function everyPage(get: Get): Promise<Readonly<Record<string, readonly string[]>>> {
-  const { stock, medium, agent, member, article, firstHand, minisite } = await thingsOf(get);
+  const { stock, medium, agent, member, article, firstHand, minisite, post } = await thingsOf(get);
   const building = stock.pis_bldg_id;
   return {
     home: ['', '/home', '/home_test', ...TYPES.map((type) => `/${type}`), '/commercial', '/home/shops'],
@@ -52,6 +54,7 @@ export async function everyPage(get: Get): Promise<Readonly<Record<string, reado
     find: [...ofTypes('/find'), '/find/sale-and-lease-and-both', '/find/office/lease', '/find?reach=CEN,30'],
     details: [`/details/office/-/-/${stock.gstock_id}`, `/details/special/office/-/-/${stock.gstock_id}`],
     recruitment: ['/recruitment'],
+    recruitmentPost: [`/recruitment/${post.id}`],
     offline: ['/offline'],
     recommend: ['/recommend/mobile'],
     calculators: ['/calculator'],

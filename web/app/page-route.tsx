@@ -3,11 +3,11 @@ import { useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { PageName } from '#domain/address/addresses.ts';
 import { readAddress, routerPaths } from '#domain/address/read-address.ts';
-import type { Language } from '#domain/text/language.ts';
+import type { Language, Trilingual } from '#domain/text/language.ts';
 import type { Section } from '#domain/text/sections.ts';
 import { loadSections } from '../i18n/load-sections.ts';
 import { loadCode } from '../ui/load-code.ts';
-import { type Head, type HeadContext, type PageModule, pageContext } from './page.ts';
+import { type Head, type HeadContext, type PageContext, type PageModule, pageContext } from './page.ts';
 import { useHead } from './use-head.ts';
 
 /** One line of the route table. */
@@ -28,6 +28,7 @@ export type PageHandle = {
   readonly load: PageEntry['load'];
   /** Set when the page's code has come: the router does not let lazy code bring a handle. */
   head?: (data: unknown, context: HeadContext) => Head;
+  paths?: ((data: unknown, page: PageContext) => Trilingual | undefined) | undefined;
 };
 
 export function pageRoutes(name: PageName, entry: PageEntry, lang: Language): RouteObject[] {
@@ -38,9 +39,10 @@ export function pageRoutes(name: PageName, entry: PageEntry, lang: Language): Ro
 }
 
 function routeOf(handle: PageHandle, module: PageModule) {
-  // `head` takes what its own loader has returned, a type that this table cannot know.
+  // Both take what their own loader has returned, a type that this table cannot know.
   const head = module.head as NonNullable<PageHandle['head']>;
   handle.head = head;
+  handle.paths = module.paths as PageHandle['paths'];
   const Page = module.default;
 
   function Component() {

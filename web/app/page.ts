@@ -19,7 +19,7 @@ import type { BulletinEntry } from '#domain/address/bulletin.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import type { ShareCard } from '#domain/address/share-card.ts';
 import { dayText } from '#domain/text/date.ts';
-import { inLanguage, type Language, type PartlyTrilingual } from '#domain/text/language.ts';
+import { inLanguage, type Language, type PartlyTrilingual, type Trilingual } from '#domain/text/language.ts';
 import type { I18n, Translate } from '../i18n/create-i18n.ts';
 import type { JsonLd } from './json-ld.ts';
 
@@ -108,6 +108,8 @@ export type Head = {
   readonly bulletin?: string | undefined;
   /** What is new on the page, the newest first; only the server needs it. */
   readonly news?: (() => readonly BulletinEntry[]) | false;
+  /** The day that an article or a report was published on; only the server needs it. */
+  readonly publishedOn?: string | undefined;
   /** What the picture of a shared link shows besides the title; only the server needs it. */
   readonly card?: (() => Partial<Omit<ShareCard, 'lang' | 'brand'>>) | false;
 };
@@ -123,4 +125,6 @@ export type PageModule = {
    */
   readonly loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
   readonly head: (data: never, context: HeadContext) => Head;
+  /** The paths of the page in each language, where more than the language differs; undefined when it shows nothing. */
+  readonly paths?: (data: never, page: PageContext) => Trilingual | undefined;
 };

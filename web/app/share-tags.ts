@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VersionedCard } from '#contract/render.ts';
 import { SHARE_CARD_LOOK, SHARE_CARD_SIZE, shareCardAddress } from '#domain/address/share-card.ts';
+import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import type { HeadTag } from './head.ts';
 import type { Head, PageContext } from './page.ts';
 
@@ -17,7 +18,7 @@ export function versionedCard(head: Head, { lang, site, textOf }: Page): Version
 }
 
 /**
- * The tags of the picture that a shared link shows; those who show links read what the server sends, so the browser
+ * The tags of a shared link, with the picture that it shows; those who show links read what the server sends, so the browser
  * writes none. The address changes with what is on the card, but for a page that is a variant of another one, such as
  * the second page of a search: that has the other's card, whatever it says now.
  */
@@ -26,7 +27,12 @@ export function shareTags(head: Head, url: string, page: Page): readonly HeadTag
   if (canonical === undefined) return [];
   const version = canonical === url ? versionedCard(head, page)?.version : undefined;
   return [
-    property('og:type', 'website'),
+    property('og:type', head.publishedOn === undefined ? 'website' : 'article'),
+    ...(head.publishedOn === undefined ? [] : [property('article:published_time', head.publishedOn)]),
+    property('og:locale', LANGUAGE[page.lang].locale),
+    ...LANGUAGES.filter((lang) => lang !== page.lang).map((lang) =>
+      property('og:locale:alternate', LANGUAGE[lang].locale),
+    ),
     property('og:image', page.origin + shareCardAddress(canonical, version)),
     property('og:image:width', String(SHARE_CARD_SIZE.width)),
     property('og:image:height', String(SHARE_CARD_SIZE.height)),

@@ -1,33 +1,34 @@
 import { Fragment } from 'react';
-import { useLocation } from 'react-router';
-import { languageChoices } from '#domain/address/read-address.ts';
-import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
-import { usePage } from '#web/app/page.ts';
+import { useLocation, useMatches } from 'react-router';
+import { addressInLanguages } from '#domain/address/read-address.ts';
+import { LANGUAGE, LANGUAGES, type Trilingual } from '#domain/text/language.ts';
+import { type PageContext, usePage } from '#web/app/page.ts';
+import type { PageHandle } from '#web/app/page-route.tsx';
 import { carryPosition } from '#web/app/scroll/arrive.ts';
 import { cx } from '#web/ui/cx.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** The same page in the other languages. It leaves the document, and the scroll position goes along. */
 export function LanguageSwitch() {
-  const { lang, t } = usePage();
+  const page = usePage();
+  const { lang, t } = page;
   const { pathname, search } = useLocation();
-  const choices = languageChoices(pathname + search);
+  const own = useOwnPaths(page);
+  const addresses = addressInLanguages(pathname + search, own);
   return (
     <nav aria-label={t('layout.language')} className="flex items-center text-sm whitespace-nowrap">
       {LANGUAGES.map((other, index) => (
         <Fragment key={other}>
           {index > 0 && <span aria-hidden="true" className="h-3 border-l border-edge" />}
           <a
-            href={choices[other]}
+            href={addresses[other]}
             lang={LANGUAGE[other].html}
             hrefLang={LANGUAGE[other].html}
-            // It leads on by a redirect; search engines have the head's links.
-            rel="nofollow"
             aria-current={other === lang ? 'true' : undefined}
             onClick={(event) => {
               // A list writes the page it is on into the address by itself; the router does not know.
               const { pathname, search } = window.location;
-              event.currentTarget.href = languageChoices(pathname + search)[other];
+              event.currentTarget.href = addressInLanguages(pathname + search, own)[other];
               const sameTab = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
               if (sameTab) carryPosition(other);
             }}
@@ -44,4 +45,12 @@ export function LanguageSwitch() {
       ))}
     </nav>
   );
+}
+
+/** The paths of a page whose name is part of them. */
+function useOwnPaths(page: PageContext): Trilingual | undefined {
+  const match = useMatches().at(-1);
+  const handle = match?.handle as PageHandle | undefined;
+  // A page that failed has no data.
+  return match?.loaderData === undefined ? undefined : handle?.paths?.(match.loaderData, page);
 }

@@ -37,6 +37,7 @@ export function head(_: null, context: HeadContext): Head {
     title: textOf(article.title),
     description: textOf(article.summary),
     canonical,
+    publishedOn: article.published_on,
     jsonLd:
       import.meta.env.SSR &&
       graphOf(

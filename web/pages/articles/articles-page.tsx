@@ -48,26 +48,28 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 export function head(_: null, { url, lang, t, origin, queryClient, addressOf, textOf }: HeadContext): Head {
   const search = readArticleSearch(url);
+  const { queryKey } = articlesQuery(articleInput(search), search.page);
+  const list = queryClient.getQueryData(queryKey)?.pages[0];
+  const column = columnOf(search, list?.columns);
+  const title = titleOf(search, t, column && textOf(column.name));
   const described = {
-    title: titleOf(search, t),
-    description: t(`article:description.${search.list}`),
+    title: column ? [title, t('article_list.columns')].join(' | ') : title,
+    description: column
+      ? t('article:description.column', { name: textOf(column.name), author: textOf(column.author) })
+      : t(`article:description.${search.list}`),
     bulletin: articleBulletin(search, lang),
     news:
       import.meta.env.SSR &&
-      (() => {
-        const { queryKey } = articlesQuery(articleInput(search), search.page);
-        const { articles } = at(queryClient.getQueryData(queryKey)?.pages ?? [], 0);
-        return articles.map(({ post_id, title, summary, published_on }) => ({
+      (() =>
+        (list?.articles ?? []).map(({ post_id, title, summary, published_on }) => ({
           link: addressOf('article', post_id),
           title: textOf(title),
           summary: textOf(summary),
           day: published_on,
-        }));
-      }),
+        }))),
   };
   if (search.keyword || search.month) return { ...described, robots: 'noindex, follow' };
-  const list = queryClient.getQueryData(articlesQuery(articleInput(search), search.page).queryKey);
-  const articles = list?.pages[0]?.articles ?? [];
+  const articles = list?.articles ?? [];
   return {
     ...described,
     canonical: articleSearchAddress(search, lang),
@@ -155,6 +157,7 @@ function Top({
   months: ArticlesAnswer['months'];
 }) {
   const { t, lang, textOf } = usePage();
+  const column = columnOf(search, columns);
   const plain = { ...search, page: 1, category: undefined };
   const lists = ARTICLE_LIST_NAMES.map((list) => ({
     key: list,
@@ -164,7 +167,7 @@ function Top({
   }));
   return (
     <PageHead
-      title={titleOf(search, t)}
+      title={titleOf(search, t, column && textOf(column.name))}
       count={t('article:count', { count })}
       isCountLive
       beside={<SearchForm search={search} />}
@@ -255,8 +258,17 @@ function ChipLink({ to, isCurrent, children }: { to: string; isCurrent: boolean;
   );
 }
 
-function titleOf({ list, icsType, keyword }: ArticleSearch, t: Translate): string {
+function columnOf({ category }: ArticleSearch, columns: ArticlesAnswer['columns'] = []) {
+  return category === undefined ? undefined : columns.find(({ code }) => code === category);
+}
+
+function titleOf(
+  { list, icsType, keyword }: ArticleSearch,
+  t: Translate,
+  column: string | undefined,
+): string {
   if (keyword) return t('article:results', { keyword });
+  if (column !== undefined) return column;
   const name = t(`article_list.${list}`);
   return icsType ? t(`article:list_of.${icsType}`, { list: name }) : name;
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import { readAddress } from '#domain/address/read-address.ts';
-import { inLanguage, LANGUAGE, otherScript } from '#domain/text/language.ts';
+import { inLanguage, LANGUAGE, otherScript, type Trilingual } from '#domain/text/language.ts';
 import { breadcrumbOf, graphOf, type Step } from '#web/app/json-ld.ts';
 import { type Head, type HeadContext, type PageContext, pageContext, usePage } from '#web/app/page.ts';
 import { AGENT_GRID, AgentCard } from '#web/features/agent/agent-card.tsx';
@@ -43,6 +43,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   // The server sends the whole page; in the browser the building shows at once, and its transactions as they come.
   if (import.meta.env.SSR) await transactions;
   return { id };
+}
+
+export function paths({ id }: Data, { queryClient, lang }: PageContext): Trilingual | undefined {
+  return queryClient.getQueryData(buildingPageQuery(id, lang).queryKey)?.buildingDetail?.link;
 }
 
 export function head({ id }: Data, context: HeadContext): Head {

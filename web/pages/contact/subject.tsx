@@ -150,7 +150,7 @@ function readLoaded(
           subject,
           name: inLanguage(post.title, lang),
           note: post.branch ? inLanguage(post.branch.name, lang) : '',
-          link: { to: addressOf('recruitment', lang) },
+          link: { to: addressOf('recruitmentPost', lang, post.id) },
         }
       );
     }

@@ -5,6 +5,7 @@ import { PodiumError } from '#contract/error.ts';
 import type { StockDetail } from '#contract/stock.ts';
 import { isInHongKong } from '#domain/codes/region.ts';
 import { addToHistory } from '#domain/records/history.ts';
+import type { Trilingual } from '#domain/text/language.ts';
 import {
   hotStocksQuery,
   similarStocksQuery,
@@ -12,7 +13,7 @@ import {
   stockNeighboursQuery,
 } from '#web/api/listing-queries.ts';
 import { goneStockQuery, stockDetailQuery } from '#web/api/queries.ts';
-import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
+import { type Head, type HeadContext, type PageContext, pageContext, usePage } from '#web/app/page.ts';
 import { prefetchTransactions } from '#web/features/building/transaction-scopes.ts';
 import { history } from '#web/features/records/stored-lists.ts';
 import { HighlightLinks } from '#web/features/stock/highlight-links.tsx';
@@ -70,6 +71,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 
 function unlessNotFound(error: unknown): undefined {
   if (!(error instanceof PodiumError) || error.code !== 'stock_not_found') throw error;
+}
+
+export function paths({ id }: Data, { queryClient }: PageContext): Trilingual | undefined {
+  return queryClient.getQueryData(stockDetailQuery(id).queryKey)?.link;
 }
 
 export function head({ id, isGone }: Data, context: HeadContext): Head {

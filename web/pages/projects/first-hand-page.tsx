@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { FirstHandDetail } from '#contract/projects.ts';
 import { isExpected } from '#domain/building/completion.ts';
@@ -32,10 +32,15 @@ import { ProjectLocation } from './location.tsx';
 import { PriceList, UnitsByFloor } from './price-list.tsx';
 import { SalesProgress } from './progress.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+/** The id decides; an address with another name, or none, leads to the building's own. */
+export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<null> {
   const { id = '' } = params;
   if (!/^\d{1,9}$/.test(id)) throw new PodiumError('not_found');
-  await context.get(pageContext).queryClient.ensureQueryData(firstHandQuery(id));
+  const { queryClient, addressOf } = context.get(pageContext);
+  const found = await queryClient.ensureQueryData(firstHandQuery(id));
+  const own = addressOf('firstHand', found.id, slug(found.name.en));
+  const { pathname, search } = new URL(request.url);
+  if (pathname !== own) throw redirect(own + search, 301);
   return null;
 }
 

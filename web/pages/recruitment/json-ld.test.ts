@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RecruitmentPost } from '#contract/recruitment.ts';
 import { schemaOrgProblems } from '#tests/factories/schema-org.ts';
+import { graphOf } from '#web/app/json-ld.ts';
 import { jsonLdOf } from './json-ld.ts';
 
 const post: RecruitmentPost = {
@@ -13,17 +14,19 @@ const post: RecruitmentPost = {
   branch: null,
 };
 
+const page = {
+  agency: 'Podium',
+  url: '/en/ics/property/recruitment/7',
+  lang: 'en',
+  origin: 'https://podium.example',
+} as const;
+
 it('says of a post who hires, since when, and until the end of which day in Hong Kong', () => {
-  const data = jsonLdOf(
-    [post, { ...post, id: 8, closes_on: null }],
-    'Podium',
-    'en',
-    'https://podium.example',
-  );
-  expect(schemaOrgProblems(data)).toEqual([]);
-  const [first, second] = (data?.['@graph'] ?? []) as Record<string, unknown>[];
-  expect(first).toMatchObject({
+  const data = jsonLdOf(post, page);
+  expect(schemaOrgProblems(graphOf(data))).toEqual([]);
+  expect(data).toMatchObject({
     '@type': 'JobPosting',
+    url: 'https://podium.example/en/ics/property/recruitment/7',
     title: 'Sales agent',
     datePosted: '2026-11-01',
     validThrough: '2026-12-01T23:59:59+08:00',
@@ -31,6 +34,5 @@ it('says of a post who hires, since when, and until the end of which day in Hong
     hiringOrganization: { name: 'Podium' },
     jobLocation: { address: { addressCountry: 'HK' } },
   });
-  expect(second).not.toHaveProperty('validThrough');
-  expect(jsonLdOf([], 'Podium', 'en', 'https://podium.example')).toBeUndefined();
+  expect(jsonLdOf({ ...post, closes_on: null }, page)).not.toHaveProperty('validThrough');
 });

@@ -38,6 +38,7 @@ export function head(_: null, context: HeadContext): Head {
     title,
     description: textOf(report.summary),
     canonical,
+    publishedOn: report.published_on,
     jsonLd:
       import.meta.env.SSR &&
       graphOf(
