@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '#server/database/pool.ts';
 import { createFeedStateQueries } from '#server/database/queries/feed-state.ts';
 import { createOutgoingMailQueries } from '#server/database/queries/outgoing-mail.ts';
+import { readQueues } from '#server/database/queries/queues.ts';
 import { readEnv } from '#server/env/env.ts';
 import { feedOf } from '#server/feeds/configured-feed.ts';
 import { createFeedProcess, type FeedLimits } from '#server/feeds/feed-process.ts';
@@ -129,14 +130,24 @@ describe('a run that takes too much is ended, and has failed', () => {
 
   test('when its memory is not enough', async () => {
     const json = await write('feed.json', `[${'[[]],'.repeat(4_000_000)}0]`);
-    const { run: import_ } = importing(json, { FEED_MAP: 'reso' }, { memoryMb: 128 });
-    const done = await createFeedStateQueries(pool()).runWhenDue({ source: json, everyMs: 0 }, import_, tell);
-    expect(done).toMatchObject({
-      outcome: 'failed',
-      problem: expect.stringContaining('more memory than FEED_MEMORY_MB, 128 MB'),
+    const warn = vi.fn<(facts: object, message: string) => void>();
+    const job = startImportingFeed({
+      state: createFeedStateQueries(pool()),
+      process: importing(json, { FEED_MAP: 'reso' }, { memoryMb: 128 }),
+      source: json,
+      everyMs: HOUR_MS,
+      tell,
+      log: { ...SILENT, warn },
     });
-    expect(await state()).toMatchObject([{ outcome: 'failed', problem: done?.problem }]);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), WAIT);
+    await job.stop();
+    const problem = expect.stringContaining('more memory than FEED_MEMORY_MB, 128 MB');
+    expect(warn.mock.calls).toEqual([
+      [{ source: json, outcome: 'failed', problem }, 'the feed was not imported'],
+    ]);
+    expect(await state()).toMatchObject([{ outcome: 'failed', problem }]);
     expect(await count('outgoing_mail')).toBe(1);
+    expect((await readQueues(createDatabase(pool()))).lastDone.feed).toBeNull();
   });
 
   test('when its time is over, and nothing of it is left', async () => {
