@@ -14,6 +14,7 @@ const COPIED = {
   asking_price: 'stock_id',
   transactions: 'id',
   'search.stock': 'id',
+  'search.closed_stock': 'id',
   'search.transaction': 'id',
 } as const;
 type Copied = keyof typeof COPIED;

@@ -5,7 +5,7 @@ type Aside = { readonly drop: string; readonly restore: string };
 
 /** The tables whose rows are searched, and the large search tables that are made from them. */
 const SEARCHED = ['stock', 'transactions'];
-const SEARCH_TABLES = ['search.stock', 'search.transaction', 'search.word'];
+const SEARCH_TABLES = ['search.stock', 'search.closed_stock', 'search.transaction', 'search.word'];
 const SMALL_SEARCH_TABLES = ['search.text', 'search.location_word', 'search.location_count'];
 
 /** What PostgreSQL answers when a lock is held by somebody else. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { stockQuery, transactionQuery } from '#contract/params.ts';
 import { random } from '#demo/basics/random.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { distribute } from '#server/database/distributed/distribute.ts';
 import { refusedOf } from '#server/database/distributed/refused.fixture.ts';
@@ -78,6 +79,18 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
       expect(answer).not.toHaveProperty('facets');
   });
 
+  test('the SQL engine reads no closed listings but those that it answers', async () => {
+    const read: unknown[] = [];
+    const query = (asked: pg.QueryConfig) => {
+      if (asked.name === 'stocks_by_id') read.push(...(asked.values?.flat() ?? []));
+      return database.pool.query(asked);
+    };
+    const engine = await openSqlEngine({ query } as Pick<pg.Pool, 'query'>);
+    const { stocks } = await engine.archived({ ids: [], filter: { icsType: [...ICS_TYPES] }, limit: 3 });
+    expect(stocks).toHaveLength(3);
+    expect(read).toEqual(stocks.map(({ gstock_id }) => gstock_id));
+  });
+
   test('the SQL engine asks nothing that Citus refuses', async () => {
     const columns = await columnsOf(database.pool);
     expect(sent.size).toBeGreaterThan(100);
@@ -117,6 +130,8 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
       word: 'select word.record, stem, key from search.word join search.text on id = text_id order by 1, 2, 3',
       stock: `select to_jsonb(stock) - 'text_id' as row, key from search.stock join search.text on text.id = text_id
                order by stock.id`,
+      closed: `select to_jsonb(closed_stock) - 'text_id' as row, key from search.closed_stock
+                join search.text on text.id = text_id order by closed_stock.id`,
       transaction: `select to_jsonb(transaction) - 'text_id' as row, key from search.transaction
                join search.text on text.id = text_id order by transaction.id`,
       location_word: 'select * from search.location_word order by 1, 2, 3, 4',

@@ -35,6 +35,7 @@ describe.each(WRITTEN_FORMATS)('what is exported as %s', (format) => {
     const tables = [
       ...KINDS.flatMap(({ table, children = [] }) => [table, ...children.map((child) => child.table)]),
       'search.stock',
+      'search.closed_stock',
       'search.transaction',
     ];
     for (const table of tables) {

@@ -22,8 +22,10 @@ test('a start with that engine fills them, and every change follows', async () =
   expect(await count('search.stock')).toBe(1);
   await importStocks(stocks(OFFICE, FACTORY, SHOP));
   expect(await count('search.stock')).toBe(3);
-  await run("update stock set status = 'withdrawn' where id = 103");
-  expect(await count('search.stock')).toBe(2);
+  await run("update stock set status = 'sold', closed_on = '2026-11-02' where id = 103");
+  expect([await count('search.stock'), await count('search.closed_stock')]).toEqual([2, 1]);
+  await run("update stock set status = 'withdrawn', closed_on = null where id = 103");
+  expect([await count('search.stock'), await count('search.closed_stock')]).toEqual([2, 0]);
   await expect(openSqlEngine(pool())).resolves.toBeDefined();
 });
 

@@ -12,6 +12,7 @@ test('large tables are spread together, small ones are copied, and what they lea
     together: [
       "set local citus.multi_shard_modify_mode = 'sequential'",
       "select create_distributed_table('search.stock', 'id', shard_count => 48, colocate_with => 'none')",
+      "select create_distributed_table('search.closed_stock', 'id', colocate_with => 'search.stock')",
       "select create_distributed_table('search.transaction', 'id', colocate_with => 'search.stock')",
       "select create_reference_table('search.word')",
       "select create_reference_table('search.location_word')",
@@ -19,6 +20,7 @@ test('large tables are spread together, small ones are copied, and what they lea
     ],
     after: [
       "select truncate_local_data_after_distributing_table('search.stock')",
+      "select truncate_local_data_after_distributing_table('search.closed_stock')",
       "select truncate_local_data_after_distributing_table('search.transaction')",
       "select truncate_local_data_after_distributing_table('search.word')",
       "select truncate_local_data_after_distributing_table('search.location_word')",

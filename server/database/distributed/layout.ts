@@ -14,6 +14,7 @@ export const SPREAD_BY = 'id';
  */
 export const SEARCH_LAYOUT = {
   'search.stock': 'distributed',
+  'search.closed_stock': 'distributed',
   'search.transaction': 'distributed',
   'search.word': 'reference',
   'search.location_word': 'reference',

@@ -76,9 +76,18 @@ language sql immutable strict parallel safe as $$
   end
 $$;
 
--- In the order of the columns of search.stock. The all-in rent follows domain/stock/rent-charges.ts, the yield
--- domain/stock/yield.ts: the rent of the present tenant comes before the asking rent.
-create or replace view search.stock_now as
+-- In the order of the columns of search.stock, and of search.closed_stock. The all-in rent follows
+-- domain/stock/rent-charges.ts, the yield domain/stock/yield.ts: the rent of the present tenant comes before the asking
+-- rent.
+do $$
+declare
+  kind text[];
+begin
+  foreach kind slice 1 in array array[
+    ['s', 'stock_now', 'stock.status = ''active'''], ['c', 'closed_stock_now', 'stock.closed_on is not null']
+  ] loop
+    execute format($view$
+create or replace view search.%I as
 select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx_type,
        building.grade::"char" as grade,
        search.bucket(coalesce(area_gross, area_saleable), 'area') as area_bucket,
@@ -111,7 +120,7 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
        stated.all_in_rent, search.bucket(stated.all_in_rent, 'all_in_rent') as all_in_rent_bucket,
        cut.price_cut, search.bucket(cut.price_cut, 'price_cut') as price_cut_bucket
   from stock
-  join search.text on text.record = 's' and text.key = search.text_key(
+  join search.text on text.record = %L and text.key = search.text_key(
     stock.name_zh, stock.name_gb, stock.name_en, stock.district_code, stock.street_id, stock.street_no)
   left join building on building.id = stock.building_id
   cross join lateral (
@@ -139,7 +148,11 @@ select stock.id, stock.ics_type::"char" as ics_type, stock.tx_type::"char" as tx
            ) as price_cut
   ) as cut
   left join lateral search.nearest_station(stock.lat, stock.lng) as near on true
- where stock.status = 'active';
+ where %s
+    $view$, kind[2], kind[1], kind[3]);
+  end loop;
+end
+$$;
 
 -- In the order of the columns of search.transaction.
 create or replace view search.transaction_now as

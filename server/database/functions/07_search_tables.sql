@@ -74,7 +74,7 @@ begin
 end
 $$;
 
--- search.stock and search.transaction may be spread over several machines (docs/decisions/052), and such a table has no
+-- search.stock, search.closed_stock and search.transaction may be spread over several machines (docs/decisions/052), and such a table has no
 -- triggers: what follows from their rows is done here, by whoever writes them. No statement about them joins what stands
 -- elsewhere: what it needs is an array.
 
@@ -101,9 +101,9 @@ begin
 end
 $$;
 
--- The search table of listings (s) or of transactions (t).
+-- The search table of active listings (s), of sold and leased ones (c), or of transactions (t).
 create or replace function search.table_of(letter "char") returns text language sql immutable as $$
-  select case letter when 's' then 'search.stock' else 'search.transaction' end
+  select case letter when 's' then 'search.stock' when 'c' then 'search.closed_stock' else 'search.transaction' end
 $$;
 
 -- The texts of records.
@@ -157,30 +157,38 @@ begin
   end if;
   with new_text as (
     insert into search.text (record, key, name_zh, name_gb, name_en, district_code, street_id, street_no)
-    select 's'::"char", search.text_key(name_zh, name_gb, name_en, district_code, street_id, street_no), *
-      from (select distinct name_zh, name_gb, name_en, district_code, street_id, street_no
-              from stock where id = any (added) and status = 'active') as texts
+    select record, search.text_key(name_zh, name_gb, name_en, district_code, street_id, street_no),
+           name_zh, name_gb, name_en, district_code, street_id, street_no
+      from (select distinct case status when 'active' then 's'::"char" else 'c' end as record,
+                   name_zh, name_gb, name_en, district_code, street_id, street_no
+              from stock where id = any (added) and status <> 'withdrawn') as texts
     on conflict do nothing
     returning id
   )
   select array_agg(id) into new_texts from new_text;
   perform search.add_words_of_new(new_texts);
   insert into search.stock select * from search.stock_now where id = any (added);
+  insert into search.closed_stock select * from search.closed_stock_now where id = any (added);
   perform search.count_locations('s', added, 1);
+  perform search.count_locations('c', added, 1);
 end
 $$;
 
 create or replace function search.refresh_stocks(changed integer[]) returns void language plpgsql as $$
 declare
   texts constant integer[] := search.texts_of('s', changed);
+  closed_texts constant integer[] := search.texts_of('c', changed);
 begin
   if cardinality(changed) = 0 then
     return;
   end if;
   perform search.count_locations('s', changed, -1);
+  perform search.count_locations('c', changed, -1);
   delete from search.stock where id = any (changed);
+  delete from search.closed_stock where id = any (changed);
   perform search.add_stocks(changed);
   perform search.remove_unused('s', texts);
+  perform search.remove_unused('c', closed_texts);
 end
 $$;
 
@@ -223,13 +231,14 @@ $$;
 -- Makes everything again from the other tables.
 create or replace function search.rebuild() returns void language plpgsql as $$
 begin
-  truncate search.stock, search.transaction, search.text, search.word, search.location_word, search.location_count;
+  truncate search.stock, search.closed_stock, search.transaction, search.text, search.word, search.location_word, search.location_count;
   insert into search.text (record, key, name_zh, name_gb, name_en, district_code, street_id, street_no)
   select record, search.text_key(name_zh, name_gb, name_en, district_code, street_id, street_no),
          name_zh, name_gb, name_en, district_code, street_id, street_no
     from (
-      select distinct 's'::"char" as record, name_zh, name_gb, name_en, district_code, street_id, street_no
-        from stock where status = 'active'
+      select distinct case status when 'active' then 's'::"char" else 'c' end as record,
+             name_zh, name_gb, name_en, district_code, street_id, street_no
+        from stock where status <> 'withdrawn'
       union all
       select distinct 't'::"char", name_zh, name_gb, name_en, district_code, street_id, street_no
         from transactions
@@ -239,6 +248,8 @@ begin
   analyze search.text;
   -- records found by the same words or in the same district stand together, so that few blocks are read for them
   insert into search.stock select * from search.stock_now order by ics_type, district_code, text_id, id;
+  insert into search.closed_stock
+  select * from search.closed_stock_now order by ics_type, district_code, text_id, id;
   insert into search.transaction
   select * from search.transaction_now order by ics_type, district_code, text_id, id;
   perform search.index_texts(null);
@@ -250,6 +261,11 @@ begin
              count(*) filter (where ics_type = 'i') as i, count(*) filter (where ics_type = 'c') as c,
              count(*) filter (where ics_type = 's') as s
         from search.stock group by building_id, district_code, station, street_id
+      union all
+      select 'c', building_id, district_code, station, street_id,
+             count(*) filter (where ics_type = 'i'), count(*) filter (where ics_type = 'c'),
+             count(*) filter (where ics_type = 's')
+        from search.closed_stock group by building_id, district_code, station, street_id
       union all
       select 't'::"char", building_id, district_code, station, street_id,
              count(*) filter (where ics_type = 'i'), count(*) filter (where ics_type = 'c'),

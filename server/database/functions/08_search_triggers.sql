@@ -69,7 +69,7 @@ begin
     perform search.refresh_stocks(array(
       select stock.id
         from after_rows join before_rows using (id)
-        join stock on stock.building_id = after_rows.id and stock.status = 'active'
+        join stock on stock.building_id = after_rows.id and stock.status <> 'withdrawn'
        where after_rows.grade is distinct from before_rows.grade));
     perform search.refresh_transactions(array(
       select transactions.id

@@ -1,41 +1,38 @@
 import type { ArchiveSearch } from '#catalogue/engine/questions.ts';
 import type { Stock } from '#contract/stock.ts';
-import { mtrRides } from '#data/facts/rides.ts';
-import { isInHongKong } from '#domain/codes/region.ts';
-import { filterMatcher } from '#domain/search/filter-match.ts';
 import { asksForNothing } from '#domain/search/filter-table.ts';
-import { STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
-import { withRownums } from '#presenters/rownum.ts';
-import { searchedTexts } from '#presenters/searched-texts.ts';
-import type { Ask } from './ask.ts';
-import { closedIds, stocksById } from './stock-rows.ts';
+import type { StockFilter } from '#domain/stock/stock-filter.ts';
+import { type Ask, Values } from './ask.ts';
+import { conditionsOf, TABLE, whereOf, withClause } from './conditions.ts';
+import { stocksById } from './stock-rows.ts';
 
-/** Listings that answer a search of the archive. The sold and leased ones are looked at one by one. */
-export async function archived(ask: Ask, { ids, filter, limit }: ArchiveSearch): Promise<Stock[]> {
-  const matches = stockMatcher(filter);
-  if (ids.length > 0) return withRownums((await stocksById(ask, ids)).filter(matches)).slice(0, limit);
-  if (asksForNothing(filter)) return [];
-  const all = await closedIds(ask);
-  const found: Stock[] = [];
-  for (let from = 0; from < all.length && found.length < limit; from += limit)
-    found.push(...(await stocksById(ask, all.slice(from, from + limit))).filter(matches));
-  return withRownums(found.slice(0, limit));
+/** The listings that answer a search of the archive. */
+export async function archived(ask: Ask, search: ArchiveSearch): Promise<Stock[]> {
+  return stocksById(ask, await idsOf(ask, search));
 }
 
-function stockMatcher(filter: StockFilter): (stock: Stock) => boolean {
-  const matches = filterMatcher(STOCK_FILTERS, filter, mtrRides());
-  return (stock) =>
-    matches({
-      ...stock,
-      district_code: stock.dist_code,
-      station: stock.station?.code ?? null,
-      walk: stock.station?.walk_minutes ?? null,
-      stationName: stock.station?.name ?? null,
-      building_id: stock.pis_bldg_id,
-      usage_code: stock.usage,
-      outside: isInHongKong(stock) ? 'no' : 'yes',
-      flags: STOCK_FLAGS.filter((flag) => stock[flag]),
-      formattedId: stock.id,
-      texts: filter.keyword === undefined ? [] : searchedTexts(stock),
-    });
+async function idsOf(ask: Ask, { ids, filter, limit }: ArchiveSearch): Promise<readonly number[]> {
+  if (asksForNothing(filter)) return ids.slice(0, limit);
+  if (ids.length === 0) return foundIds(ask, 'c', filter, { limit });
+  const both = await Promise.all([foundIds(ask, 's', filter, { ids }), foundIds(ask, 'c', filter, { ids })]);
+  const found = new Set(both.flat());
+  return ids.filter((id) => found.has(id)).slice(0, limit);
+}
+
+/** The highest ids that a filter finds, or those of some that it does. */
+async function foundIds(
+  ask: Ask,
+  kind: 's' | 'c',
+  filter: StockFilter,
+  { ids, limit }: { readonly ids?: readonly number[]; readonly limit?: number },
+): Promise<number[]> {
+  const values = new Values();
+  const { tables, list } = conditionsOf(kind, filter, values);
+  const named = ids ? [{ sql: `id = any (${values.add(ids, 'bigint[]')})` }] : [];
+  const rows = await ask<{ id: number }>({
+    text: `${withClause(tables)} select id from ${TABLE[kind]} ${whereOf({ tables, list: [...list, ...named] })}
+            ${limit === undefined ? '' : `order by id desc limit ${values.add(limit, 'bigint')}`}`,
+    values: values.list,
+  });
+  return rows.map(({ id }) => id);
 }

@@ -16,12 +16,16 @@ import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import { UNITS } from '#domain/text/unit.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import type { Values } from './ask.ts';
-import { keywordSql, type RowKind } from './keyword.ts';
+import { keywordSql, type SearchedKind } from './keyword.ts';
 import { polygonSql } from './polygon.ts';
 
-export const TABLE = { s: 'search.stock', t: 'search.transaction' } as const;
+export const TABLE = { s: 'search.stock', c: 'search.closed_stock', t: 'search.transaction' } as const;
 /** What listings and transactions can be filtered by. */
-export const FILTERS: Readonly<Record<RowKind, FilterTable>> = { s: STOCK_FILTERS, t: TRANSACTION_FILTERS };
+export const FILTERS: Readonly<Record<SearchedKind, FilterTable>> = {
+  s: STOCK_FILTERS,
+  c: STOCK_FILTERS,
+  t: TRANSACTION_FILTERS,
+};
 
 /** One thing that is asked of a row. `column` is given when the column has a facet, which is counted without it. */
 type Condition = { readonly column?: string; readonly sql: string };
@@ -32,8 +36,8 @@ export type Conditions = {
   readonly list: readonly Condition[];
 };
 
-/** A filter as conditions on search.stock or search.transaction, by the columns that the filter table names. */
-export function conditionsOf(kind: RowKind, filter: AnyFilter, values: Values): Conditions {
+/** A filter as conditions on the search table of such rows, by the columns that the filter table names. */
+export function conditionsOf(kind: SearchedKind, filter: AnyFilter, values: Values): Conditions {
   const tables: string[] = [];
   const list = entriesOf(FILTERS[kind]).flatMap(([key, entry]): Condition[] => {
     const value = filter[key];
@@ -47,7 +51,7 @@ export function conditionsOf(kind: RowKind, filter: AnyFilter, values: Values): 
 }
 
 function conditionsOfEntry(
-  kind: RowKind,
+  kind: SearchedKind,
   entry: Exclude<Filter, { kind: 'keyword' }>,
   value: unknown,
   values: Values,

@@ -6,6 +6,8 @@ import type { Values } from './ask.ts';
 
 /** Listings or transactions: the column `record` of search.text and search.word. */
 export type RowKind = 's' | 't';
+/** Sold and leased listings too, which no list shows. */
+export type SearchedKind = RowKind | 'c';
 
 /** A keyword in SQL: tables to be put before a statement, and what is asked of a row. */
 export type KeywordSql = { readonly tables: readonly string[]; readonly condition: string };
@@ -21,7 +23,7 @@ export function prefixCondition(column: string, text: string, values: Values): s
 }
 
 /** Undefined for a keyword without terms, which asks for nothing. */
-export function keywordSql(kind: RowKind, keyword: string, values: Values): KeywordSql | undefined {
+export function keywordSql(kind: SearchedKind, keyword: string, values: Values): KeywordSql | undefined {
   const terms = [...new Set(keywordWords(keyword))];
   if (terms.length === 0) return undefined;
   const tables: string[] = [];
@@ -47,7 +49,7 @@ export function keywordSql(kind: RowKind, keyword: string, values: Values): Keyw
 }
 
 /** The stations with records that a keyword names as stations: Kwun Tong MTR, 觀塘站. */
-function stationTable(kind: RowKind, keyword: string, values: Values): string | undefined {
+function stationTable(kind: SearchedKind, keyword: string, values: Values): string | undefined {
   const joined = joinedWords(keyword);
   if (!saysStation(joined)) return undefined;
   return `named as materialized (
@@ -56,7 +58,7 @@ function stationTable(kind: RowKind, keyword: string, values: Values): string | 
 }
 
 /** The texts with a word that begins with the term. When there are none: those with a word one letter away. */
-function termTables(kind: RowKind, name: string, term: string, values: Values): string[] {
+function termTables(kind: SearchedKind, name: string, term: string, values: Values): string[] {
   const from = `from search.word where record = '${kind}'`;
   const found = `select text_id ${from} and ${prefixCondition('stem', term, values)}`;
   const corrections = oneLetterAway(term);
@@ -69,8 +71,8 @@ function termTables(kind: RowKind, name: string, term: string, values: Values): 
   ];
 }
 
-function isIdOf(kind: RowKind, term: string): boolean {
-  return kind === 's' && mayBeId(term);
+function isIdOf(kind: SearchedKind, term: string): boolean {
+  return kind !== 't' && mayBeId(term);
 }
 
 /** Ids are positive integers of PostgreSQL. */

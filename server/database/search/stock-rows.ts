@@ -82,16 +82,6 @@ export async function unitsById(ask: Ask, ids: readonly number[]): Promise<Stock
   return rows.map(unitPresenter({ streets: rows.flatMap(({ street }) => street ?? []) }));
 }
 
-/** The ids of sold and leased listings, the newest first. */
-export async function closedIds(ask: Ask): Promise<number[]> {
-  const rows = await ask<{ id: number }>({
-    name: 'closed_ids',
-    text: 'select id from stock where closed_on is not null order by id desc',
-    values: [],
-  });
-  return rows.map(({ id }) => id);
-}
-
 function once<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Row[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }

@@ -26,8 +26,8 @@ export async function keepSearchTables(
     // What is known to be seen by all is counted without reading it.
     if (mustFill) {
       await client.query(
-        `vacuum (analyze) search.stock, search.transaction, search.text, search.word, search.location_word,
-                          search.location_count`,
+        `vacuum (analyze) search.stock, search.closed_stock, search.transaction, search.text, search.word,
+                          search.location_word, search.location_count`,
       );
     }
     client.release();

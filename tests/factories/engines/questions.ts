@@ -175,6 +175,11 @@ const MAKERS: readonly Maker[] = [
     const ids = Array.from({ length: chance.whole(0, 5) }, () => anyId(chance, rows));
     return asking('archive', { ids }, (engine) => engine.archive(ids));
   },
+  ...Array<Maker>(3).fill((chance, rows) => {
+    const ids = chance.chance(0.5) ? [] : Array.from({ length: 30 }, () => anyId(chance, rows));
+    const search = { ids, filter: stockFilter(chance, rows), limit: chance.pick([1, 5, 500]) };
+    return asking('archived', search, (engine) => engine.archived(search));
+  }),
   (chance) => {
     const asked = { now: `2026-11-${chance.whole(10, 26)}T04:00:00.000Z`, icsType: perhapsType(chance) };
     return asking('openDays', asked, (engine) => engine.openDays(asked.now, asked.icsType));
