@@ -1,8 +1,8 @@
-import type { GraphqlClient } from './paths.ts';
+import type { PageClient } from './paths.ts';
 
 /** One query of GraphQL, with the client that is asked. */
 export type GraphqlRequest = {
-  readonly client: GraphqlClient;
+  readonly client: PageClient;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 };

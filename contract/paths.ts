@@ -66,6 +66,10 @@ export type GraphqlClient = (typeof GRAPHQL_CLIENTS)[number];
 /** The one that answers where the address names none. */
 export const DEFAULT_GRAPHQL_CLIENT: GraphqlClient = 'api';
 
+/** Those that pages ask: each may be answered elsewhere than by this portal. */
+export const PAGE_CLIENTS = ['building', 'mediaC', 'mediaI', 'mediaS'] as const satisfies GraphqlClient[];
+export type PageClient = (typeof PAGE_CLIENTS)[number];
+
 /** Their addresses begin with this, below BASE. */
 export const GRAPHQL_FOLDER = 'graphql';
 

@@ -6,7 +6,7 @@ import { oneIcsType } from './fields.ts';
 import { mapSettings } from './map.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { nothing, phrasesQuery } from './params.ts';
-import { GRAPHQL_CLIENTS } from './paths.ts';
+import { PAGE_CLIENTS } from './paths.ts';
 
 const byType = (what: string) =>
   z.object({
@@ -79,7 +79,7 @@ const siteAnswer = z.object({
   today: z.iso.date().describe('The day the pages call today, in Hong Kong.'),
   map: mapSettings.describe('The map that the pages show.'),
   graphql: z
-    .partialRecord(z.enum(GRAPHQL_CLIENTS), z.string())
+    .partialRecord(z.enum(PAGE_CLIENTS), z.string())
     .describe('The addresses of the GraphQL clients that pages ask elsewhere than at this portal.'),
   analytics: z
     .object({

@@ -58,6 +58,17 @@ describe('configuration: environment variables only, read once', () => {
 });
 
 describe('a bad value stops the start with one sentence that names it', () => {
+  test('GraphQL clients that no page asks cannot be sent elsewhere', () => {
+    const elsewhere = (client: string) =>
+      readEnv({ GRAPHQL_CLIENTS: `${client}=https://data.example/graphql` }).GRAPHQL_CLIENTS;
+    for (const client of ['building', 'mediaC', 'mediaI', 'mediaS'])
+      expect(elsewhere(client)).toEqual({ [client]: 'https://data.example/graphql' });
+    for (const client of ['api', 'webDataAdapter'])
+      expect(() => elsewhere(client)).toThrow(
+        `GRAPHQL_CLIENTS must be pairs such as building=https://data.example.com/graphql, separated by spaces, with the names building, mediaC, mediaI, mediaS: pages ask no other client, and programs ask each at its own address (got "${client}=https://data.example/graphql").`,
+      );
+  });
+
   test.each([
     ['PORT', '80a', 'PORT must be a port number from 0 to 65535 (got "80a").'],
     ['PORT', '65536', 'PORT must be a port number from 0 to 65535 (got "65536").'],

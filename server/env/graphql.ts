@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { GRAPHQL_CLIENTS, type GraphqlClient } from '#contract/paths.ts';
+import { PAGE_CLIENTS, type PageClient } from '#contract/paths.ts';
 import { address, spaced, variable, wholeNumber } from './variable.ts';
 
-const CLIENT_ADDRESS = new RegExp(`^(${GRAPHQL_CLIENTS.join('|')})=https?://[^/?#\\s]+(/[^?#\\s]*)?$`);
+const CLIENT_ADDRESS = new RegExp(`^(${PAGE_CLIENTS.join('|')})=https?://[^/?#\\s]+(/[^?#\\s]*)?$`);
 
 /** Who answers GraphQL, and whose pages may ask. */
 export const GRAPHQL_VARIABLES = {
   GRAPHQL_CLIENTS: variable({
     schema: spaced(z.string().regex(CLIENT_ADDRESS)).transform(
-      (pairs): Partial<Record<GraphqlClient, string>> =>
+      (pairs): Partial<Record<PageClient, string>> =>
         Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/, 2))),
     ),
-    allowed: `pairs such as building=https://data.example.com/graphql, separated by spaces, with the names ${GRAPHQL_CLIENTS.join(', ')}`,
+    allowed: `pairs such as building=https://data.example.com/graphql, separated by spaces, with the names ${PAGE_CLIENTS.join(', ')}: pages ask no other client, and programs ask each at its own address`,
     description:
       'Where pages ask GraphQL clients that are not answered by this portal, such as `building=https://data.example.com/graphql`',
   }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallAnswer, CallName } from '#contract/call-table.ts';
-import type { GraphqlClient } from '#contract/paths.ts';
+import type { PageClient } from '#contract/paths.ts';
 import type { Language } from '#domain/text/language.ts';
 
 /** Which fields of an answer are asked for: `true` for a value, its own fields for an object or a list of them. */
@@ -34,7 +34,7 @@ export type Answered<Asked extends AskedCalls> = {
 };
 
 /** What the query client needs to know of a query besides its key. */
-export type GraphqlMeta = { readonly client: GraphqlClient; readonly query: string };
+export type GraphqlMeta = { readonly client: PageClient; readonly query: string };
 export type GraphqlKey = readonly ['graphql', name: string, variables: Readonly<Record<string, unknown>>];
 
 /**
@@ -42,7 +42,7 @@ export type GraphqlKey = readonly ['graphql', name: string, variables: Readonly<
  * schema is made as well, so the compiler knows every field.
  */
 export function graphqlQuery<const Asked extends AskedCalls, Variable extends string>(
-  client: GraphqlClient,
+  client: PageClient,
   name: string,
   /** The parameters with their types in GraphQL. */
   parameters: Readonly<Record<Variable, string>>,
