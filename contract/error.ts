@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   precondition_failed: 412,
   too_large: 413,
   picture_too_large: 413,
+  media_type: 415,
   picture_type: 415,
   resume_type: 415,
   picture_broken: 422,

@@ -195,6 +195,7 @@ export const main: Phrases<'main'> = {
   'errors.too_many_photos': 'The form already has the maximum number of photos. Please remove one first.',
   'errors.picture_broken': 'The picture is damaged and cannot be read.',
   'errors.picture_too_large': 'The picture is too large. Please choose a smaller one.',
+  'errors.media_type': 'This address does not take content of that type.',
   'errors.picture_type': 'A picture must be a JPEG, PNG or WebP file.',
   'errors.resume_type': 'A résumé must be a PDF or Word file (.doc, .docx) without macros.',
   'errors.range_not_satisfiable': 'The file has no such range.',

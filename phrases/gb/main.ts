@@ -188,6 +188,7 @@ export const main: Phrases<'main'> = {
   'errors.too_many_photos': '这份表格的照片已达上限，请先移除一张。',
   'errors.picture_broken': '图片已损坏，无法读取。',
   'errors.picture_too_large': '图片过大，请选择较小的图片。',
+  'errors.media_type': '此网址不接受这类内容。',
   'errors.picture_type': '图片须为JPEG、PNG或WebP文件。',
   'errors.resume_type': '简历须为PDF或Word（.doc、.docx）文件，不能含宏。',
   'errors.range_not_satisfiable': '文件没有这个部分。',

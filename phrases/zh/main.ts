@@ -184,6 +184,7 @@ export const main = {
   'errors.too_many_photos': '這份表格的相片已達上限，請先移除一張。',
   'errors.picture_broken': '圖片已損壞，無法讀取。',
   'errors.picture_too_large': '圖片過大，請選擇較小的圖片。',
+  'errors.media_type': '此網址不接受這類內容。',
   'errors.picture_type': '圖片須為JPEG、PNG或WebP檔案。',
   'errors.resume_type': '履歷須為PDF或Word（.doc、.docx）檔案，不可含巨集。',
   'errors.range_not_satisfiable': '檔案沒有這個部分。',

@@ -7,6 +7,7 @@ import { NO_SOURCES, type OutsideSources } from './outside-sources.ts';
 
 /** A visitor waits for it. */
 const TIMEOUT_MS = 5_000;
+const ACCEPTED = 'application/graphql-response+json, application/json;q=0.9';
 
 /** Asks the clients that are configured elsewhere over HTTP, and all others here. */
 export function createConfiguredGraphql(addresses: Env['GRAPHQL_CLIENTS'], local: AskGraphql): AskGraphql {
@@ -31,7 +32,7 @@ async function ask(
     return await inSpan(callSpan('GET', address), async () => {
       const response = await fetch(`${address}?${search}`, {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        headers: { accept: 'application/json', ...traceHeaders() },
+        headers: { accept: ACCEPTED, ...traceHeaders() },
       });
       return (await response.json()) as GraphqlAnswer;
     });

@@ -33,7 +33,8 @@ export type QueryRefusal =
   | 'query_too_deep'
   | 'query_too_many_aliases'
   | 'query_too_costly'
-  | 'query_batched';
+  | 'query_batched'
+  | 'query_not_acceptable';
 
 /** Refusals of the query itself are for developers: in English alone, as GraphQL's own messages are. */
 const MESSAGES: Readonly<Record<Exclude<QueryRefusal, 'query_invalid'>, string>> = {
@@ -42,6 +43,7 @@ const MESSAGES: Readonly<Record<Exclude<QueryRefusal, 'query_invalid'>, string>>
   query_too_many_aliases: `A query has at most ${QUERY_LIMITS.aliases} aliases.`,
   query_too_costly: `A query costs at most ${QUERY_LIMITS.cost}: a call costs what its description says, a field 1 for each item of the lists it lies in. Ask for fewer calls and fields, or a smaller page.`,
   query_batched: 'One request holds one query.',
+  query_not_acceptable: 'Answers are application/graphql-response+json or application/json.',
 };
 
 /** The same for whoever reads the schema. */
@@ -54,7 +56,8 @@ export const QUERY_RULES = [
 ].join(' ');
 
 export function queryRefusal(code: keyof typeof MESSAGES): GraphQLError {
-  return new GraphQLError(MESSAGES[code], { extensions: { code } });
+  const status = code === 'query_not_acceptable' ? 406 : 400;
+  return new GraphQLError(MESSAGES[code], { extensions: { code, status } });
 }
 
 const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);

@@ -32,18 +32,24 @@ function withVariables(parameters: unknown): unknown {
   }
 }
 
-/** Executes a query and answers JSON. A result with errors has the highest status of them. */
+export type JsonAnswer = {
+  /** 200 without errors. Of a query that was refused it is the highest of them; an executed one with errors has none. */
+  readonly status: number | undefined;
+  readonly body: string;
+};
+
+/** Executes a query and answers JSON. A query that was refused has no data, not even null. */
 export async function answerAsJson(
   answer: ExecuteQuery,
   question: Question,
   api: LocalApi,
   reporting: ErrorReporting,
-): Promise<{ readonly status: number; readonly body: string }> {
+): Promise<JsonAnswer> {
   const { data, errors } = await answer(question, createContext(api));
   if (!errors) return { status: 200, body: JSON.stringify({ data }) };
   const presented = errors.map((error) => presentError(error, reporting));
   return {
-    status: Math.max(...presented.map(({ status }) => status)),
+    status: data === undefined ? Math.max(...presented.map(({ status }) => status)) : undefined,
     body: JSON.stringify({ errors: presented.map(({ shown }) => shown), data }),
   };
 }

@@ -1,3 +1,5 @@
+import { weightsOf } from './accept-weights.ts';
+
 /** The encodings that can be sent, the quickest first: it is taken when a visitor likes several equally well. */
 export const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -13,7 +15,10 @@ export function chooseEncoding<Offered extends Encoding>(
 ): Offered | undefined {
   if (header === undefined || header === '') return undefined;
   const weights = weightsOf(header);
-  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  // The old name of gzip must be taken as gzip.
+  const named = (encoding: string) =>
+    weights.get(encoding) ?? (encoding === 'gzip' ? weights.get('x-gzip') : undefined);
+  const weightOf = (encoding: string) => named(encoding) ?? weights.get('*') ?? 0;
   let best: Offered | undefined;
   // Named alone, an unencoded answer has a weight of its own; else any encoding that is accepted is better.
   let highest = weights.get('identity') ?? 0;
@@ -25,29 +30,4 @@ export function chooseEncoding<Offered extends Encoding>(
     highest = weight;
   }
   return best;
-}
-
-/** The weight of each encoding the header names, from 0 (refused) to 1. */
-function weightsOf(header: string): ReadonlyMap<string, number> {
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';');
-    weights.set(nameOf(name.trim()), weightOf(parameters));
-  }
-  return weights;
-}
-
-/** A weight that cannot be read refuses the encoding: it is safer to send what was surely accepted. */
-function weightOf(parameters: readonly string[]): number {
-  for (const parameter of parameters) {
-    const [name = '', value = ''] = parameter.split('=');
-    if (name.trim() !== 'q') continue;
-    return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(value.trim()) ? Number(value) : 0;
-  }
-  return 1;
-}
-
-/** The old name of gzip must be taken as gzip. */
-function nameOf(name: string): string {
-  return name === 'x-gzip' ? 'gzip' : name;
 }

@@ -146,7 +146,7 @@ const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [412, 'precondition_failed'],
   [413, 'too_large'],
   [414, 'too_large'],
-  [415, 'bad_parameter'],
+  [415, 'media_type'],
   [416, 'range_not_satisfiable'],
   [429, 'too_many_requests'],
   [431, 'too_large'],

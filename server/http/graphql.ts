@@ -17,6 +17,7 @@ import { answerAsJson, readQuestion } from '../graphql/server.ts';
 import type { LocalApi } from '../services/local-api.ts';
 import { type ErrorText, expectedError, logFailure } from './errors.ts';
 import { type Freshness, isFresh } from './freshness.ts';
+import { chooseGraphqlType, type GraphqlType, PLAIN_JSON, partialStatus } from './graphql-type.ts';
 import { limitRequests } from './limit-requests.ts';
 import { queryOf } from './query.ts';
 import { languageOfRequest } from './request-language.ts';
@@ -47,6 +48,8 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
   await app.register(
     async (scope) => {
       if (deps.origins.length > 0) await allowOrigins(scope, deps.origins);
+      // JSON alone: a page of any other site may send text without asking first.
+      scope.removeContentTypeParser('text/plain');
       scope.setErrorHandler((error: Error, request, reply) => {
         const failed = asGraphqlError(expectedFailure(error));
         const { status, shown } = presentError(failed, reportingOf(request, deps.errorText));
@@ -54,9 +57,9 @@ export async function registerGraphql(app: FastifyInstance, deps: GraphqlDeps): 
           reply.header('retry-after', error.retryAfter);
         return reply
           .code(status)
-          .headers({ 'cache-control': 'no-store', vary: 'accept-language, origin' })
+          .headers({ 'cache-control': 'no-store', vary: 'accept, accept-language, origin' })
           .removeHeader('etag')
-          .type(JSON_TYPE)
+          .type(inUtf8(chooseGraphqlType(request.headers.accept) ?? PLAIN_JSON))
           .send({ errors: [shown] });
       });
       // One count for all clients and both methods.
@@ -93,9 +96,16 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, url: string
   const ask = async (
     request: FastifyRequest,
     question: Question,
+    type: GraphqlType,
   ): Promise<CacheableResponse & { status: number }> => {
     const { status, body } = await answerAsJson(answer, question, api, reportingOf(request, errorText));
-    return { status, type: JSON_TYPE, ...(status === 405 && { headers: { allow: 'POST' } }), body };
+    return {
+      status: status ?? partialStatus(type),
+      isKept: status === 200,
+      type: inUtf8(type),
+      ...(status === 405 && { headers: { allow: 'POST' } }),
+      body,
+    };
   };
 
   app.get(url, (request, reply) => {
@@ -103,18 +113,19 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, url: string
       return reply.type('text/html; charset=utf-8').send(renderExplorer(GRAPHQL + url));
     // Open days, which the first client answers, follow the clock.
     const tag = freshness.tag(request, reply, client === 'api' ? 'minute' : 'day');
-    reply.header('vary', 'accept-encoding, origin');
+    reply.header('vary', 'accept, accept-encoding, origin');
+    const type = typeOf(request);
     if (isFresh(request, tag)) return reply.code(304).send();
     // What is wrong with a question is said in the language of whoever asks.
-    const key = `${tag} ${languageOfRequest(request)} ${request.url}`;
+    const key = `${tag} ${languageOfRequest(request)} ${type} ${request.url}`;
     return cache.send(request, reply, key, async () => {
       await count(request);
-      return ask(request, readQuestion(queryOf(request), true));
+      return ask(request, readQuestion(queryOf(request), true), type);
     });
   });
   app.post(url, { onRequest: count }, async (request, reply) => {
     if (Array.isArray(request.body)) throw queryRefusal('query_batched');
-    const { status, type, body } = await ask(request, readQuestion(request.body));
+    const { status, type, body } = await ask(request, readQuestion(request.body), typeOf(request));
     return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
   });
   const refuse = refuseMethod(['GET', 'HEAD', 'POST']);
@@ -122,7 +133,13 @@ function registerClient(app: FastifyInstance, client: GraphqlClient, url: string
   app.route({ method: methods, url, onRequest: refuse, handler: refuse });
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+function typeOf({ headers }: FastifyRequest): GraphqlType {
+  const type = chooseGraphqlType(headers.accept);
+  if (!type) throw queryRefusal('query_not_acceptable');
+  return type;
+}
+
+const inUtf8 = (type: GraphqlType) => `${type}; charset=utf-8`;
 
 function reportingOf(request: FastifyRequest, errorText: ErrorText): ErrorReporting {
   // One failure may be that of many fields.

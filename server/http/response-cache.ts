@@ -10,6 +10,8 @@ export const CAPACITY_BYTES = 64 * 1024 * 1024;
 export type CacheableResponse = {
   /** 200 unless given. */
   readonly status?: number;
+  /** Whether it is the same when it is asked for again. When this is not given, its status says so: 200 is kept. */
+  readonly isKept?: boolean;
   readonly type: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: Body;
@@ -24,7 +26,7 @@ export type ResponseCache = {
   /**
    * Sends a response, which is made only if the cache does not have it and nobody else waits for it. The key says all
    * that the response depends on but the encoding: its address, and what changes it. Only a response with status 200 is
-   * kept. Making it must not depend on the visitor who asked first: others wait for it too, and `join` is called for
+   * kept, unless it says otherwise. Making it must not depend on the visitor who asked first: others wait for it too, and `join` is called for
    * each of them.
    */
   send(
@@ -81,7 +83,7 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
         () => {
           misses += 1;
           const ready = makeOnce(key, make, join);
-          return whenReady(ready, (made) => ((made.status ?? 200) === 200 ? keep(made) : made));
+          return whenReady(ready, (made) => (isKept(made) ? keep(made) : made));
         },
         join,
       );
@@ -92,6 +94,8 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
     use: () => ({ hits, misses, bytes: cache.size() }),
   };
 }
+
+const isKept = (made: CacheableResponse) => made.isKept ?? (made.status ?? 200) === 200;
 
 /** Work that is done once for everybody who asks for it by the same key until it is done. */
 function forAllWhoWait<Result>() {

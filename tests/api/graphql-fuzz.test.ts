@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GRAPHQL_CLIENTS } from '#contract/paths.ts';
 import { at } from '#domain/lib/at.ts';
-import { graphqlOf } from '#tests/factories/graphql.ts';
+import { graphqlOf, PARTIAL } from '#tests/factories/graphql.ts';
 import { shortOrAll } from '#tests/factories/long-form.ts';
 import { randomOf, randomQuestion } from '#tests/factories/requests.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
@@ -26,12 +26,13 @@ test(`${QUESTIONS} random questions of seed ${SEED} are answered or refused, nev
     const client = at(GRAPHQL_CLIENTS, number % GRAPHQL_CLIENTS.length);
     const { status, errors } = await post(client, query, variables);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const isRefusal = status === 400 && errors.every(({ extensions }) => extensions.code !== 'internal');
+    const isRefusal =
+      [400, PARTIAL].includes(status) && errors.every(({ extensions }) => extensions.code !== 'internal');
     if (status !== 200 && !isRefusal) wrong.push(`${status} ${query} ${JSON.stringify(variables)}`);
   }
   expect(wrong).toEqual([]);
   // Both kinds were among them, so that the run proves something.
-  expect([...statuses.keys()].toSorted()).toEqual([200, 400]);
-  for (const count of statuses.values()) expect(count).toBeGreaterThan(QUESTIONS / 50);
+  for (const status of [200, 400])
+    expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(QUESTIONS / 50);
   expect(server.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GRAPHQL_CLIENTS } from '#contract/paths.ts';
 import { callsOf } from '#tests/factories/calls.ts';
-import { graphqlAddress, graphqlOf } from '#tests/factories/graphql.ts';
+import { GRAPHQL_JSON, graphqlAddress, graphqlOf, PARTIAL } from '#tests/factories/graphql.ts';
 import { shortOrAll } from '#tests/factories/long-form.ts';
 import { ENGINES, startServer, type TestServer } from '#tests/factories/server.ts';
 
@@ -93,7 +93,7 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     expect(own.data.stockMedia.length).toBeGreaterThan(0);
     expect(media).toMatchObject(own.data.stockMedia);
     const other = await post('mediaC', query);
-    expect([other.status, other.errors[0]?.extensions.code]).toEqual([404, 'not_found']);
+    expect([other.status, other.errors[0]?.extensions.code]).toEqual([PARTIAL, 'not_found']);
   });
 
   test('the newest transactions and what transactions come to', async () => {
@@ -142,7 +142,7 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     const { status, data, errors, headers } = await get('building', query, {
       headers: { 'accept-language': 'en' },
     });
-    expect(status).toBe(404);
+    expect(status).toBe(PARTIAL);
     expect(data).toMatchObject({ buildingDetail: null, transactionSummary: { count: expect.any(Number) } });
     expect(errors).toEqual([
       {
@@ -154,9 +154,45 @@ describe.each(shortOrAll(['memory'], ENGINES))('GraphQL over %s', (engine) => {
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
     const bad = await post('api', '{ stocks(area_min: 9, area_max: 3) { count } }');
     expect([bad.status, bad.errors[0]?.extensions]).toEqual([
-      400,
+      PARTIAL,
       { code: 'min_above_max', field: 'area_min' },
     ]);
+  });
+
+  test('an answer has the type that a client knows, and a status that it can read', async () => {
+    const partial = '{ buildingDetail(pis_bldg_id: 999999) { id } transactionSummary { count } }';
+    const whole = '{ transactionSummary { count } }';
+    const refused = '{ nothing }';
+    const plain = 'application/json';
+    const asked: [accept: string, query: string, status: number, type: string][] = [
+      [GRAPHQL_JSON, whole, 200, GRAPHQL_JSON],
+      [GRAPHQL_JSON, partial, PARTIAL, GRAPHQL_JSON],
+      [GRAPHQL_JSON, refused, 400, GRAPHQL_JSON],
+      [plain, whole, 200, plain],
+      [plain, partial, 200, plain],
+      [plain, refused, 400, plain],
+      ['*/*', partial, PARTIAL, GRAPHQL_JSON],
+      ['text/html', whole, 406, plain],
+    ];
+    for (const [accept, query, status, type] of asked)
+      for (const answer of [
+        await post('building', query, {}, { accept }),
+        await get('building', query, { headers: { accept } }),
+        // The second time it may come from the cache.
+        await get('building', query, { headers: { accept } }),
+      ]) {
+        const { headers } = answer;
+        expect([accept, query, answer.status, headers.get('content-type')]).toEqual([
+          ...[accept, query, status],
+          `${type}; charset=utf-8`,
+        ]);
+        const isWhole = status === 200 && query === whole;
+        if (!isWhole) expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+        if (query === partial) expect(answer.data.transactionSummary.count).toBeGreaterThan(0);
+        expect(answer.errors.length).toBe(isWhole ? 0 : 1);
+      }
+    const { headers } = await get('building', whole, { headers: { accept: plain } });
+    expect(headers.get('vary')?.split(', ')).toContain('accept');
   });
 
   test('what is asked by GET may be kept, until the data change', async () => {

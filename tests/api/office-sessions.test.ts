@@ -149,8 +149,9 @@ describe('signing in', () => {
     const eve = office.browser();
     for (const name of [`' or 1=1 --`, 'eve\r\nset-cookie: a=b', 'eve\u0000', '<script>', '😀'.repeat(50)])
       expect(await codeOf(await eve.signIn(name)), name).toEqual({ status: 403, code: 'sign_in_failed' });
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-      expect((await eve.signIn('may', PASSWORD, { 'content-type': type })).status, type).toBe(400);
+    expect((await eve.signIn('may', PASSWORD, { 'content-type': 'text/plain' })).status).toBe(400);
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect((await eve.signIn('may', PASSWORD, { 'content-type': type })).status, type).toBe(415);
     expect((await eve.signIn('may', 'x'.repeat(10_000_000))).status).toBe(413);
     // A body is never unpacked, so that a small one cannot become a large one.
     const packed = await fetch(`${office.server.origin}/ics/property/api/office/sign_in`, {

@@ -17,6 +17,10 @@ export type GraphqlAnswer = {
 
 export const graphqlAddress = (client: GraphqlClient) => `/ics/property/${GRAPHQL_FOLDER}/${client}`;
 
+/** The status of an answer with data and errors, and the type that has it. */
+export const PARTIAL = 294;
+export const GRAPHQL_JSON = 'application/graphql-response+json';
+
 /** Asks the GraphQL endpoints over HTTP. */
 export function graphqlOf(server: () => Pick<TestServer, 'origin'>) {
   async function send(client: GraphqlClient, search: string, init: RequestInit): Promise<GraphqlAnswer> {
@@ -26,10 +30,10 @@ export function graphqlOf(server: () => Pick<TestServer, 'origin'>) {
     return { status: response.status, headers: response.headers, data, errors };
   }
   return {
-    post: (client: GraphqlClient, query: string, variables?: object) =>
+    post: (client: GraphqlClient, query: string, variables?: object, headers: Record<string, string> = {}) =>
       send(client, '', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ query, variables }),
       }),
     /** A body as it is, whatever it holds. */
