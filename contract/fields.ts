@@ -109,7 +109,7 @@ export const sectionPart = z
 export const language = z
   .enum(LANGUAGES)
   .default(DEFAULT_LANGUAGE)
-  .meta({ description: 'The language of the suggestions, and of an error’s message.' });
+  .meta({ description: 'The language of the answer, and of an error’s message.' });
 
 export const icsType = z.enum(ICS_TYPES);
 export const oneIcsType = icsType

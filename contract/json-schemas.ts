@@ -7,7 +7,7 @@ import { cluster, transactionCluster } from './cluster.ts';
 import { errorAnswer } from './error-answer.ts';
 import { stockFacets, transactionFacets } from './facets.ts';
 import { favourite } from './favourites.ts';
-import { medianLikeness, medianOfGroup, mediansOfSide } from './medians.ts';
+import { medianLikeness, mediansOfSide } from './medians.ts';
 import { listedDistrict } from './portal.ts';
 import { medium, nearStation, stock, stockAgent, stockBuilding, stockDetail, stockUnit } from './stock.ts';
 import { suggestion } from './suggestion.ts';
@@ -34,7 +34,6 @@ const SHARED = {
   StockFacets: stockFacets,
   Medium: medium,
   NearStation: nearStation,
-  MedianOfGroup: medianOfGroup,
   MedianLikeness: medianLikeness,
   MediansOfSide: mediansOfSide,
   Cluster: cluster,

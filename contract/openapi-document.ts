@@ -11,7 +11,7 @@ const content = z.record(
 
 const apiParameter = z.object({
   name: z.string(),
-  in: z.enum(['query', 'path']),
+  in: z.enum(['query', 'path', 'header']),
   required: z.boolean(),
   description: z.string(),
   schema: jsonSchema,
@@ -22,6 +22,19 @@ const apiParameter = z.object({
 });
 export type ApiParameter = z.infer<typeof apiParameter>;
 
+const apiHeader = z.object({ description: z.string(), required: z.boolean(), schema: jsonSchema });
+export type ApiHeader = z.infer<typeof apiHeader>;
+
+const apiResponse = z.object({
+  description: z.string(),
+  /** By their names on the wire; each stands among the components. */
+  headers: z.record(z.string(), z.object({ $ref: z.string() })).optional(),
+  content: content.optional(),
+});
+export type ApiResponse = z.infer<typeof apiResponse>;
+
+const security = z.array(z.record(z.string(), z.array(z.string())));
+
 const apiOperation = z.object({
   operationId: z.string(),
   summary: z.string(),
@@ -29,9 +42,9 @@ const apiOperation = z.object({
   tags: z.array(z.string()),
   parameters: z.array(apiParameter),
   /** Absent where everybody may ask. */
-  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  security: security.optional(),
   requestBody: z.object({ required: z.literal(true), content }).optional(),
-  responses: z.record(z.string(), z.object({ description: z.string(), content: content.optional() })),
+  responses: z.record(z.string(), apiResponse),
   /** Path and query of a call that answers. */
   'x-example': z.string(),
 });
@@ -52,6 +65,7 @@ export const openApiDocument = z.object({
   servers: z
     .array(z.object({ url: z.string() }).meta(asOpenApiSays('A server.')))
     .describe('Where calls answer.'),
+  security: security.describe('Who may ask where a call does not say it: everybody.'),
   tags: z
     .array(z.object({ name: z.string(), description: z.string() }).meta(asOpenApiSays('A group.')))
     .describe('The groups of calls.'),
@@ -61,6 +75,7 @@ export const openApiDocument = z.object({
   components: z
     .object({
       schemas: z.record(z.string(), jsonSchema),
+      headers: z.record(z.string(), apiHeader),
       securitySchemes: z.record(
         z.string(),
         z.object({ type: z.literal('http'), scheme: z.literal('bearer') }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { BASE } from '#domain/address/addresses.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { API_HEADERS, failureHeaders, privateHeaders, TAGGED_HEADERS } from './api-headers.ts';
 import { type CallNotes, type Examples, exampleOf, TAGS } from './call-definition.ts';
 import { CALL_NAMES, CALLS } from './call-table.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';
@@ -55,24 +57,29 @@ Favourites belong to a visitor, identified by a random cookie that the first PUT
 
 The feed is written by other systems of the agency, with Authorization: Bearer and a token that podium tokens creates.`;
 
+/** The sentence of a failure. */
+type MessageOf = (code: ErrorCode) => string;
+
 /** The API document, made from the calls' own schemas when it is first asked for; each copy has examples of what is there. */
-export function describeApi(title: string): (examples: Examples) => OpenApiDocument {
+export function describeApi(title: string, messageOf: MessageOf): (examples: Examples) => OpenApiDocument {
   let fill: ReturnType<typeof prepareDocument> | undefined;
   return (examples) => {
-    fill ??= prepareDocument(title);
+    fill ??= prepareDocument(title, messageOf);
     return fill(examples);
   };
 }
 
-function prepareDocument(title: string): (examples: Examples) => OpenApiDocument {
-  const operations = DESCRIBED.map((call) => [call, operationOf(call)] as const);
+function prepareDocument(title: string, messageOf: MessageOf): (examples: Examples) => OpenApiDocument {
+  const operations = DESCRIBED.map((call) => [call, operationOf(call, messageOf)] as const);
   const document: Omit<OpenApiDocument, 'paths'> = {
     openapi: '3.1.1',
     info: { title, version: '1', description: ABOUT },
     servers: [{ url: BASE }],
+    security: [],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     components: {
       schemas: answerSchemas(DESCRIBED),
+      headers: API_HEADERS,
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
   };
@@ -97,9 +104,10 @@ function addressOfCall(call: Described, input: Readonly<Record<string, string>>)
 /** Leaves out optional parts of a path: the call also reads them from the query, and is documented that way. */
 const openPath = (path: string) => path.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, '{$1}');
 
-function operationOf(call: Described): Omit<ApiOperation, 'x-example'> {
+function operationOf(call: Described, messageOf: MessageOf): Omit<ApiOperation, 'x-example'> {
   const { tag, summary, description, errors = [] } = call.notes;
-  const parameters = parametersOf(call);
+  const own = parametersOf(call);
+  const parameters = own.some(isLanguage) ? own : [...own, LANGUAGE];
   return {
     operationId: call.name,
     summary,
@@ -110,15 +118,32 @@ function operationOf(call: Described): Omit<ApiOperation, 'x-example'> {
     ...(call.body && { requestBody: { required: true as const, content: json(bodySchema(call.body)) } }),
     ...(call.file && { requestBody: { required: true as const, content: fileContent(call.file) } }),
     responses: {
-      200: { description: 'The answer.', content: json({ $ref: refOf(answerName(call.name)) }) },
+      200: {
+        description: 'The answer.',
+        headers: call.tagged ? TAGGED_HEADERS : privateHeaders(tag === 'favourites'),
+        content: json({ $ref: refOf(answerName(call.name)) }),
+      },
       ...(call.tagged && {
-        304: { description: 'Nothing has changed since the answer with the ETag in If-None-Match.' },
+        304: {
+          description: 'Nothing has changed since the answer with the ETag in If-None-Match.',
+          headers: TAGGED_HEADERS,
+        },
       }),
-      ...refusals([...refusalsOf(parameters), ...errors]),
-      503: { description: 'The data cannot be reached at the moment (unavailable).', content: errorJson() },
+      ...refusals([...new Set([...refusalsOf(own), ...errors, 'unavailable' as const])], messageOf),
     },
   };
 }
+
+/** Every call reads it for its failures; one that has it as its own also for its answer. */
+const LANGUAGE: ApiParameter = {
+  name: 'lang',
+  in: 'query',
+  required: false,
+  description:
+    'The language of an error’s message: Traditional Chinese, Simplified Chinese or English. A body that names one comes first; without either Accept-Language counts.',
+  schema: { type: 'string', enum: [...LANGUAGES] },
+};
+const isLanguage = ({ name, in: place }: ApiParameter) => name === LANGUAGE.name && place === LANGUAGE.in;
 
 function parametersOf({ params, path }: Described): ApiParameter[] {
   return describeParameters(params).map((parameter): ApiParameter => {
@@ -168,12 +193,16 @@ function refusalsOf(parameters: readonly ApiParameter[]): ErrorCode[] {
 }
 
 /** Refusals by their status, each code with an example. */
-function refusals(codes: readonly ErrorCode[]): ApiOperation['responses'] {
+function refusals(codes: readonly ErrorCode[], messageOf: MessageOf): ApiOperation['responses'] {
   const byStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]));
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,
-      { description: group.map((code) => REFUSAL[code] ?? code).join(' '), content: errorJson(group) },
+      {
+        description: group.map((code) => REFUSAL[code] ?? `${code}: ${messageOf(code)}`).join(' '),
+        headers: failureHeaders(status),
+        content: errorJson(group, messageOf),
+      },
     ]),
   );
 }
@@ -200,6 +229,7 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
   demonstration_data: 'demonstration_data: the portal still shows demonstration data.',
   rows_refused:
     'rows_refused: nothing was stored; beside error the answer has report, whose refusals or problem say why.',
+  unavailable: 'unavailable: the data cannot be reached at the moment.',
   cross_site: 'cross_site: a browser sent it from a page of another site.',
   too_many_favourites: `too_many_favourites: the visitor would have more than ${ERROR_LIMITS.most}.`,
 };
@@ -208,17 +238,16 @@ function json(schema: Json) {
   return { 'application/json': { schema } };
 }
 
-function errorJson(codes: readonly ErrorCode[] = []) {
-  const schema = { $ref: refOf('Error') };
-  if (codes.length === 0) return json(schema);
-  const examples = codes.map((code) => [
-    code,
-    { value: { error: { code, message: '…', field: FIELD_OF[code] ?? 'page_size' } } },
-  ]);
-  return { 'application/json': { schema, examples: Object.fromEntries(examples) } };
+function errorJson(codes: readonly ErrorCode[], messageOf: MessageOf) {
+  const examples = codes.map((code) => {
+    const field = FIELD_OF[code];
+    return [code, { value: { error: { code, message: messageOf(code), ...(field && { field }) } } }];
+  });
+  return { 'application/json': { schema: { $ref: refOf('Error') }, examples: Object.fromEntries(examples) } };
 }
 
 const FIELD_OF: Partial<Record<ErrorCode, string>> = {
+  bad_parameter: 'page_size',
   bad_polygon: 'polygon',
   min_above_max: 'area_min',
   anchor_not_found: 'stock_id',

@@ -167,7 +167,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCompression(app);
 
   const site = createSiteService({ env, catalogue, snapshots, map: () => maps.current().settings, now });
-  const openApi = describeApi(`${env.BRAND_NAME_EN} API`);
+  const openApi = describeApi(`${env.BRAND_NAME_EN} API`, (code) => errorText(code, 'en'));
   const services = createServices({
     catalogue,
     snapshots,

@@ -122,7 +122,6 @@ export const main: Phrases<'main'> = {
   'api.calls': 'Calls',
   'api.parameters': 'Parameters',
   'api.body': 'Body (JSON)',
-  'api.no_parameters': 'No parameters',
   'api.parameter': 'Parameter',
   'api.type': 'Type',
   'api.default': 'Default',

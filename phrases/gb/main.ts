@@ -120,7 +120,6 @@ export const main: Phrases<'main'> = {
   'api.calls': '调用',
   'api.parameters': '参数',
   'api.body': '以JSON发送的内容',
-  'api.no_parameters': '没有参数',
   'api.parameter': '参数名称',
   'api.type': '类型',
   'api.default': '默认值',

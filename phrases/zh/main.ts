@@ -117,7 +117,6 @@ export const main = {
   'api.calls': '呼叫',
   'api.parameters': '參數',
   'api.body': '以JSON傳送的內容',
-  'api.no_parameters': '沒有參數',
   'api.parameter': '參數名稱',
   'api.type': '類型',
   'api.default': '預設值',

@@ -1,15 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/call-table.ts';
+import { errorAnswer } from '#contract/error-answer.ts';
 import { FEED_CALL_NAMES } from '#contract/feed.ts';
 import { type ApiOperation, type OpenApiDocument, openApiDocument } from '#contract/openapi-document.ts';
+import { CHANGES_PER_MINUTE } from '#contract/private-call-definition.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS, type PrivateCallName } from '#contract/private-call-table.ts';
-import { addressOf } from '#domain/address/addresses.ts';
+import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { escapeHtml } from '#domain/lib/escape-html.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
+import { makeToken } from '#server/services/random-token.ts';
 import { getAsSent } from '#tests/factories/as-sent.ts';
 import { complaintAbout } from '#tests/factories/page-weights.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
+
+/** What Redocly says of a document by the rules of redocly.yaml. Nothing is asked over the network. */
+async function lint(file: string): Promise<string[]> {
+  const asked = [REDOCLY, 'lint', file, '--config', path.join(ROOT, 'redocly.yaml'), '--format', 'json'];
+  const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const said = await promisify(execFile)(process.execPath, asked, {
+    env: { ...process.env, ...quiet },
+  }).catch((error: { readonly stdout: string }) => error);
+  const { problems } = JSON.parse(said.stdout) as {
+    readonly problems: readonly {
+      readonly ruleId: string;
+      readonly message: string;
+      readonly location: readonly { readonly pointer: string }[];
+    }[];
+  };
+  return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer} ${message}`);
+}
 
 const NAMES = Object.keys(CALLS) as CallName[];
 
@@ -17,7 +46,7 @@ describe('the API document', () => {
   let server: TestServer;
   let api: OpenApiDocument;
   beforeAll(async () => {
-    server = await startServer('embedded');
+    server = await startServer('embedded', { canGoAway: true });
     const response = await server.get('/ics/property/api/openapi.json');
     api = openApiDocument.parse(await response.json());
   });
@@ -32,7 +61,8 @@ describe('the API document', () => {
     for (const { operationId, parameters, responses } of operations()) {
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '503']));
       expect('304' in responses, operationId).toBe(NAMES.some((name) => name === operationId));
-      if (parameters.some((parameter) => parameter.in === 'query')) expect(responses).toHaveProperty('400');
+      if (parameters.some(({ name }) => !['lang', 'section'].includes(name)))
+        expect(responses).toHaveProperty('400');
       for (const { description, schema } of parameters) {
         expect(description).not.toBe('undefined');
         expect(schema).toHaveProperty('type');
@@ -41,10 +71,15 @@ describe('the API document', () => {
     }
   });
 
-  test('points only to what is there', () => {
-    const refs = [...JSON.stringify(api).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
-    expect(refs.length).toBeGreaterThan(50);
-    for (const [, name] of refs) expect(api.components.schemas).toHaveProperty(name ?? '-');
+  test('has no fault that Redocly finds', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'podium-openapi-'));
+    try {
+      const file = path.join(folder, 'openapi.json');
+      await writeFile(file, JSON.stringify(api));
+      expect(await lint(file)).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   test('states the limits and defaults of the specification', () => {
@@ -86,6 +121,7 @@ describe('the API document', () => {
 
   test('says which calls need a token', () => {
     const protectedCalls = operations().filter(({ security }) => security !== undefined);
+    expect(api.security, 'everybody, where a call does not say it').toEqual([]);
     expect(protectedCalls.map(({ operationId }) => operationId).toSorted()).toEqual(
       [...FEED_CALL_NAMES].toSorted(),
     );
@@ -104,6 +140,20 @@ describe('the API document', () => {
       },
     });
     expect(body?.required).toEqual(expect.arrayContaining(['name', 'phone', 'message', 'key']));
+  });
+
+  test('says of every call that it reads lang', async () => {
+    for (const { operationId, parameters, 'x-example': example } of operations()) {
+      const [pathname] = example.split('?');
+      expect(parameters.filter(({ name, in: place }) => name === 'lang' && place === 'query')).toHaveLength(
+        1,
+      );
+      for (const lang of LANGUAGES) {
+        const response = await fetch(`${server.origin}${pathname}?lang=${lang}`, { method: 'PATCH' });
+        const { error } = errorAnswer.parse(await response.json());
+        expect(error.message, operationId).toBe(PHRASES[lang].main['errors.method_not_allowed']);
+      }
+    }
   });
 
   test.each(LANGUAGES)('is a page in %s that needs no script', async (lang) => {
@@ -133,5 +183,58 @@ describe('the API document', () => {
     for (const word of ['bad_parameter', PHRASES[lang].main['api.body'], 'direct_marketing'])
       expect(html).toContain(word);
     expect((await server.get(addressOf('apiDocs', lang, 'castles'))).status).toBe(404);
+  });
+
+  describe('names the headers', () => {
+    const TOLD = ['etag', 'cache-control', 'vary', 'retry-after', 'set-cookie', 'www-authenticate'];
+
+    /** An answer has the headers that the document promises, and of those it speaks of no others. */
+    function expectHeaders(name: string, response: Response): void {
+      const operation = operations().find(({ operationId }) => operationId === name);
+      const told = Object.entries(operation?.responses[response.status]?.headers ?? {});
+      expect(told.length, `${name} ${response.status}`).toBeGreaterThan(0);
+      for (const [wire, { $ref }] of told) {
+        const { required } = api.components.headers[$ref.split('/').at(-1) ?? ''] ?? {};
+        if (required)
+          expect([...response.headers.keys()], `${name} ${response.status}`).toContain(wire.toLowerCase());
+      }
+      const sent = TOLD.filter((wire) => response.headers.has(wire));
+      expect(told.map(([wire]) => wire.toLowerCase())).toEqual(expect.arrayContaining(sent));
+    }
+    const ask = (method: string, address: string, headers: Record<string, string> = {}) =>
+      fetch(server.origin + BASE + address, { method, headers });
+
+    test.each(NAMES)('of %s, and of what has not changed', async (name) => {
+      const operation = operations().find(({ operationId }) => operationId === name);
+      const response = await server.get(operation?.['x-example'] ?? '');
+      expectHeaders(name, response);
+      const tag = response.headers.get('etag') ?? '';
+      const same = await server.get(operation?.['x-example'] ?? '', { 'if-none-match': tag });
+      expect(same.status).toBe(304);
+      expectHeaders(name, same);
+    });
+
+    test('of calls for one visitor, and of failures', async () => {
+      const answers: [name: string, status: number, response: Response][] = [
+        ['favourites', 200, await ask('GET', '/api/favorite2')],
+        ['captcha', 200, await ask('GET', '/api/captcha')],
+        ['stocks', 400, await ask('GET', '/stock/stockFilterJson?page_size=0')],
+        ['stockDetail', 404, await ask('GET', '/api/stock_detail?stock_id=999999999')],
+        ['addFavourite', 404, await ask('PUT', '/api/favorite2/999999999')],
+        ['postStocks', 401, await ask('POST', '/api/feed/stocks')],
+      ];
+      for (const [name, status, response] of answers) {
+        expect(response.status, name).toBe(status);
+        expectHeaders(name, response);
+      }
+      const changes = Array.from({ length: CHANGES_PER_MINUTE + 1 }, () => ask('DELETE', '/api/favorite2/1'));
+      const refused = (await Promise.all(changes)).find(({ status }) => status === 429);
+      if (!refused) throw new Error('no change was refused');
+      expectHeaders('removeFavourite', refused);
+      await server.takeDatabaseAway();
+      const away = await ask('POST', '/api/feed/stocks', { authorization: `Bearer ${makeToken()}` });
+      expect(away.status).toBe(503);
+      expectHeaders('postStocks', away);
+    });
   });
 });

@@ -10,7 +10,11 @@ const operation = (operationId: string, answer: string) => ({
   tags: ['stock'],
   parameters: [],
   responses: {
-    200: { description: 'The answer.', content: { 'application/json': { schema: ref(answer) } } },
+    200: {
+      description: 'The answer.',
+      headers: { ETag: { $ref: '#/components/headers/ETag' } },
+      content: { 'application/json': { schema: ref(answer), examples: { answer: { value: {} } } } },
+    },
   },
   'x-example': '/x',
 });
@@ -18,6 +22,7 @@ const DOCUMENT: OpenApiDocument = {
   openapi: '3.1.1',
   info: { title: 'API', version: '1', description: 'What it is.' },
   servers: [],
+  security: [],
   tags: [{ name: 'stock', description: 'Listings' }],
   paths: {
     '/stocks': { get: operation('stocks', 'Stocks') },
@@ -31,6 +36,7 @@ const DOCUMENT: OpenApiDocument = {
       Stock: { type: 'object', properties: { price: ref('Money'), like: ref('Stock') } },
       Stocks: { type: 'array', items: ref('Stock') },
     },
+    headers: {},
     securitySchemes: {},
   },
 };
@@ -49,5 +55,8 @@ test('a call comes with the shapes that it is made of, however deep, and no othe
   const part = partOf(DOCUMENT, 'stocks');
   expect(part?.shows === 'call' && [part.call.path, part.call.method]).toEqual(['/stocks', 'get']);
   expect(part?.shows === 'call' && Object.keys(part.shapes)).toEqual(['Money', 'Stock', 'Stocks']);
+  expect(part?.shows === 'call' && part.call.operation.responses).toEqual({
+    200: { description: 'The answer.', content: { 'application/json': { schema: ref('Stocks') } } },
+  });
   expect(partOf(DOCUMENT, 'castles')).toBeUndefined();
 });

@@ -48,7 +48,16 @@ export function partOf(document: OpenApiDocument, name: string | null): Document
     };
   }
   const call = calls.find(({ operation }) => operation.operationId === name);
-  return call && { shows: 'call', call, shapes: shapesOf(call, document.components.schemas) };
+  return call && { shows: 'call', call: onPage(call), shapes: shapesOf(call, document.components.schemas) };
+}
+
+/** A call without the headers and examples of its answers: the page leads to a real answer. */
+function onPage({ operation, ...call }: ApiCall): ApiCall {
+  const responses = Object.entries(operation.responses).map(([status, { description, content = {} }]) => {
+    const schemas = Object.entries(content).map(([type, { schema }]) => [type, { schema }]);
+    return [status, { description, content: Object.fromEntries(schemas) }];
+  });
+  return { ...call, operation: { ...operation, responses: Object.fromEntries(responses) } };
 }
 
 /** The shapes that a call speaks of, and those that these are made of, in the order of the document. */

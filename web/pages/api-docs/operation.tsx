@@ -34,9 +34,7 @@ export function Operation({ path, method, operation }: ApiCall) {
           </code>
         )}
       </p>
-      {parameters.length > 0 || body.length === 0 ? (
-        <Group title={t('api.parameters')} parameters={parameters} />
-      ) : null}
+      <Group title={t('api.parameters')} parameters={parameters} />
       {body.length > 0 && <Group title={t('api.body')} parameters={body} />}
       <h2 className="text-xl">{t('api.answers')}</h2>
       <dl className="grid gap-2">

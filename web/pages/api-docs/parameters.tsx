@@ -8,7 +8,6 @@ export type Sent = Pick<ApiParameter, 'name' | 'required' | 'description' | 'sch
 
 export function Parameters({ caption, parameters }: { caption: string; parameters: readonly Sent[] }) {
   const t = useT();
-  if (parameters.length === 0) return <p className="text-muted">{t('api.no_parameters')}</p>;
   const columns: Column<Sent>[] = [
     {
       key: 'name',
