@@ -16,6 +16,7 @@ import {
   preferenceFields,
   requiredText,
   senderFields,
+  stockIdOf,
   textUpTo,
 } from './enquiry-fields.ts';
 import { nothing } from './params.ts';
@@ -51,14 +52,14 @@ const shortText = (description: string) => z.string().min(1).max(100).meta({ des
 
 /** What an enquiry is about: one of these, or nothing in particular. */
 const subjectFields = {
-  stock_id: idOf('The listing it is about.').optional(),
+  stock_id: stockIdOf('The listing it is about.').optional(),
   email_alias: shortText('The agent it is about.').optional(),
   pis_bldg_id: idOf('The building it is about.').optional(),
   first_hand_id: idOf('The first-hand building it is about.').optional(),
   minisite: shortText('The minisite it is about.').optional(),
   post_id: idOf('The recruitment post that is applied for.').optional(),
   stock_ids: z
-    .array(idOf('A listing.'))
+    .array(stockIdOf('A listing.'))
     .min(1)
     .max(MAX_ASKED_STOCKS)
     .readonly()
@@ -96,7 +97,7 @@ export const enquiryBody = z
 
 export const reportBody = z
   .object({
-    stock_id: idOf('The listing it is about.'),
+    stock_id: stockIdOf('The listing it is about.'),
     reason: z.enum(REPORT_REASONS).meta({ description: 'What is wrong with the listing.' }),
     note: textUpTo(manyLines, REPORT_NOTE, 'More about it; required where the reason is `other`.'),
     ...formFields,

@@ -4,6 +4,7 @@ import { ENQUIRY_LIMITS } from '#domain/enquiry/enquiry.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { parsePhone } from '#domain/text/phone.ts';
 import { oneLine } from '#domain/text/typed-text.ts';
+import { stockIdOf as anyStockIdOf } from './fields.ts';
 
 /** Forms an hour from one network address: an office has many people behind one. */
 export const ENQUIRIES_PER_HOUR = 20;
@@ -31,6 +32,7 @@ export const requiredText = (clean: Clean, most: number, description: string) =>
 /** PostgreSQL's largest integer: nothing has a larger id. */
 const LARGEST_ID = 2 ** 31 - 1;
 export const idOf = (description: string) => z.int().positive().max(LARGEST_ID).meta({ description });
+export const stockIdOf = (description: string) => anyStockIdOf(description).refine((id) => id <= LARGEST_ID);
 
 /** Who sends a form. */
 export const senderFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { icsType, idList, idOf } from './fields.ts';
+import { icsType, stockIdList, stockIdOf } from './fields.ts';
 import { nothing } from './params.ts';
 import { definePrivateCalls } from './private-call-definition.ts';
 
@@ -14,11 +14,15 @@ export const favouritesAnswer = z.object({ favourites: z.array(favourite).descri
 export const favouriteCountAnswer = z.object({ count: z.int().describe('Favourites the visitor has now.') });
 
 const oneFavourite = z
-  .object({ stock_id: idOf('The listing.') })
+  .object({ stock_id: stockIdOf('The listing.') })
   .transform(({ stock_id }) => ({ stockIds: [stock_id] }));
 
 const someFavourites = z
-  .object({ stock_ids: idList.meta({ description: 'Ids of listings, the newest favourite first.' }) })
+  .object({
+    stock_ids: stockIdList.meta({
+      description: 'Ids of listings, bare or as visitors see them, the newest favourite first.',
+    }),
+  })
   .transform(({ stock_ids }) => ({ stockIds: stock_ids }));
 
 export const FAVOURITE_CALLS = definePrivateCalls({

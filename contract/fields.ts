@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseStockId, stockIdPattern } from '#domain/codes/formatted-id.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { MAX_ZOOM } from '#domain/map/mercator.ts';
 import { MAX_KEYWORD } from '#domain/search/filter.ts';
@@ -52,6 +53,26 @@ export function wholeNumber({ least = 0, most = MAX_NUMBER, fallback }: Limits, 
 
 export const idOf = (description: string) => wholeNumber({ least: 1 }, { description, example: 1 });
 
+const stockIdLimits = {
+  type: ['integer', 'string'],
+  minimum: 1,
+  maximum: MAX_NUMBER,
+  pattern: stockIdPattern(),
+};
+
+/** What a text names a listing by, or its bare id. */
+const stockId = z
+  .union([z.string().transform((text) => parseStockId(text)), z.int()])
+  .pipe(z.int().min(1).max(MAX_NUMBER));
+
+/** A listing, by its bare id or as visitors see it. */
+export const stockIdOf = (description: string) =>
+  stockId.meta({
+    description: `${description} Its gstock_id, or its id as visitors see it: C0103256.`,
+    example: 1,
+    as: stockIdLimits,
+  });
+
 /** A text among several. A list in an address has commas between them. */
 export const listed = z.string().regex(/^[^,]*$/);
 
@@ -67,10 +88,19 @@ export const MAX_IDS = 500;
 export const idList = membersOf(number)
   .pipe(z.array(number.pipe(z.int().positive())).max(MAX_IDS))
   .meta({
-    description:
-      'Ids of listings, in the order they are to be answered in. An id that is repeated counts once.',
     example: '1,2,3',
     as: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_IDS, default: [] },
+  });
+
+/** Listings by their ids, each as stockIdOf reads it. */
+export const stockIdList = membersOf(z.union([listed, z.int()]))
+  .pipe(z.array(stockId).max(MAX_IDS))
+  .transform((ids) => [...new Set(ids)])
+  .meta({
+    description:
+      'Ids of listings, bare or as visitors see them, in the order they are to be answered in. A listing that is repeated counts once.',
+    example: '1,2,3',
+    as: { type: 'array', items: stockIdLimits, maxItems: MAX_IDS, default: [] },
   });
 
 /** A code of the data: of a district or a series. */

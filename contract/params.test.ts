@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STOCK_FILTERS, stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import { CALLS, type CallName } from './call-table.ts';
-import { idList } from './fields.ts';
+import { stockIdList } from './fields.ts';
 import {
   anchorQuery,
   clusterQuery,
@@ -15,6 +15,24 @@ import {
 
 const refused = (query: Record<string, string>) =>
   stockQuery.safeParse(query).error?.issues.map((issue) => [issue.path[0], issue.message]);
+
+describe('a listing', () => {
+  test.each([['stockDetail'], ['stockNeighbours'], ['suggestedStocks']] as const)(
+    'is asked for by %s with either of its ids',
+    (name) => {
+      const read = (stock_id: unknown) => CALLS[name].params.safeParse({ stock_id });
+      for (const id of [100180, '100180', 'C0100180', 'c0100180'])
+        expect(read(id).data, String(id)).toMatchObject({ stock_id: 100180 });
+      for (const bad of [0, -1, 1.5, '0', 'C100180', 'X0100180', 'C0000000', '１', ' 1', '1e3', ''])
+        expect(read(bad).success, String(bad)).toBe(false);
+    },
+  );
+
+  test('counts once in a list that names it by both', () => {
+    expect(stockIdList.parse('C0100180,7,100180')).toEqual([100180, 7]);
+    expect(stockIdList.parse([100180, 'S000007'])).toEqual([100180, 7]);
+  });
+});
 
 describe('the parameters of a listing search', () => {
   test('have the defaults of the specification', () => {
@@ -198,22 +216,22 @@ test('a keyword suggests 14 in Traditional Chinese unless asked otherwise; simil
 
 describe('a list of ids', () => {
   test('keeps its order and skips empty entries', () => {
-    expect(idList.parse('3,1,,2,')).toEqual([3, 1, 2]);
-    expect(idList.parse(undefined)).toEqual([]);
+    expect(stockIdList.parse('3,1,,2,')).toEqual([3, 1, 2]);
+    expect(stockIdList.parse(undefined)).toEqual([]);
   });
 
   test.each(['1,x', '0', '-1', '1.5', ' 1'])('refuses %s', (text) => {
-    expect(idList.safeParse(text).success).toBe(false);
+    expect(stockIdList.safeParse(text).success).toBe(false);
   });
 
   test('counts an id that is repeated once', () => {
-    expect(idList.parse(Array(600).fill('7,3').join())).toEqual([7, 3]);
+    expect(stockIdList.parse(Array(600).fill('7,3').join())).toEqual([7, 3]);
   });
 
   test('holds at most 500', () => {
     const ids = Array.from({ length: 501 }, (_, index) => index + 1);
-    expect(idList.safeParse(ids.slice(1).join()).success).toBe(true);
-    expect(idList.safeParse(ids.join()).success).toBe(false);
+    expect(stockIdList.safeParse(ids.slice(1).join()).success).toBe(true);
+    expect(stockIdList.safeParse(ids.join()).success).toBe(false);
   });
 });
 

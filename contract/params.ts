@@ -33,6 +33,8 @@ import {
   MAX_IDS,
   oneIcsType,
   sectionPart,
+  stockIdList,
+  stockIdOf,
   switchText,
   wholeNumber,
   zoom,
@@ -115,7 +117,7 @@ export const stockQuery = z
 export const anchorQuery = z
   .object({
     ...filterTexts(STOCK_FILTERS, STOCK_NOTES),
-    stock_id: idOf('The listing the page must hold.'),
+    stock_id: stockIdOf('The listing the page must hold.'),
     stock_ics_type: icsType.meta({ description: 'Its type.', example: 'c' }),
     order_field: orderField,
     order_direction: z.enum(['asc']).default('asc').meta({ description: 'Always ascending.' }),
@@ -263,12 +265,12 @@ export const buildingKeywordQuery = z.object({
 
 /** Listings by their ids, closed ones too, narrowed by the filters of a search. */
 export const archiveQuery = z
-  .object({ stock_ids: idList, ...filterTexts(STOCK_FILTERS, STOCK_NOTES) })
+  .object({ stock_ids: stockIdList, ...filterTexts(STOCK_FILTERS, STOCK_NOTES) })
   .transform(({ stock_ids, ...texts }, ctx) => {
     const { filter } = readStockFilter(texts, ctx);
     return { ids: stock_ids, filter, limit: MAX_IDS };
   });
-export const detailQuery = z.object({ stock_id: idOf('The listing.') });
+export const detailQuery = z.object({ stock_id: stockIdOf('The listing.') });
 /** A medium by the segments of its page's address. */
 export const mediumQuery = z
   .object({
@@ -284,7 +286,7 @@ export const mediumQuery = z
 
 const MAX_SIMILAR = 12;
 export const similarQuery = z.object({
-  stock_id: idOf('The listing that others should be like.'),
+  stock_id: stockIdOf('The listing that others should be like.'),
   limit: limited(MAX_SIMILAR, 6, 'Maximum number of listings.'),
 });
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatStockId, parseFormattedId, parseGstockId } from './formatted-id.ts';
+import {
+  formatStockId,
+  parseFormattedId,
+  parseGstockId,
+  parseStockId,
+  stockIdPattern,
+} from './formatted-id.ts';
 import { ICS_TYPES } from './ics-type.ts';
 
 const anyId = fc.oneof(fc.nat(), fc.maxSafeNat());
@@ -51,4 +57,32 @@ test('a bare id is a whole number from 1 without leading zeros', () => {
   for (const bad of ['', '0', '0103256', '-1', '1.5', '1e3', 'C0103256', '9999999999999999']) {
     expect(parseGstockId(bad), bad).toBeUndefined();
   }
+});
+
+describe('a listing named by either id', () => {
+  test('is read from both, whatever its type', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ICS_TYPES), fc.integer({ min: 1 }), fc.boolean(), (type, id, lower) => {
+        const text = formatStockId(type, id);
+        expect(parseStockId(lower ? text.toLowerCase() : text)).toBe(id);
+        expect(parseStockId(String(id))).toBe(id);
+      }),
+    );
+  });
+
+  test('is written as its pattern says, and in no other way', () => {
+    const pattern = new RegExp(stockIdPattern());
+    const nearly = fc.stringMatching(/^[icsxICS]?\d{0,17}$/);
+    const any = fc.oneof(nearly, fc.string());
+    fc.assert(
+      fc.property(any, (text) => {
+        // Beyond what a number holds exactly, the pattern knows no better.
+        if (/\d{16,}/.test(text)) return;
+        // The database has no listing 0, however it is written.
+        if (/^[a-z]?0*$/i.test(text)) return;
+        expect(parseStockId(text) !== undefined, text).toBe(pattern.test(text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });

@@ -24,6 +24,20 @@ export function parseFormattedId(text: string): { icsType: IcsType; id: number }
   return { icsType, id };
 }
 
+/** What parseStockId reads, as a pattern of JSON Schema. */
+export function stockIdPattern(): string {
+  const formatted = ICS_TYPES.map((type) => {
+    const { idPrefix, idDigits } = ICS[type];
+    return `[${idPrefix}${idPrefix.toLowerCase()}]([0-9]{${idDigits}}|[1-9][0-9]{${idDigits},15})`;
+  });
+  return `^(${formatted.join('|')}|[1-9][0-9]{0,15})$`;
+}
+
+/** A listing's id as visitors see it, C0103256, or bare. */
+export function parseStockId(text: string): number | undefined {
+  return parseFormattedId(text)?.id ?? parseGstockId(text);
+}
+
 /** The bare id of an old-style link or of a comma list. */
 export function parseGstockId(text: string): number | undefined {
   if (!/^[1-9]\d{0,15}$/.test(text)) return undefined;

@@ -1,4 +1,4 @@
-import { parseGstockId } from '../codes/formatted-id.ts';
+import { parseGstockId, parseStockId } from '../codes/formatted-id.ts';
 import { type EnquirySubject, MAX_ASKED_STOCKS, SUBJECT_IDS } from './enquiry-subject.ts';
 
 /** Each id by its name; a form about nothing in particular has none of them. */
@@ -36,7 +36,7 @@ export function readSubject(search: URLSearchParams): EnquirySubject | undefined
   const numberOf = (name: string) => parseGstockId(search.get(name) ?? '');
   const textOf = (name: string) => search.get(name) || undefined;
   return subjectOf({
-    stock_id: numberOf(SUBJECT_IDS.stock),
+    stock_id: parseStockId(search.get(SUBJECT_IDS.stock) ?? ''),
     email_alias: textOf(SUBJECT_IDS.agent),
     pis_bldg_id: numberOf(SUBJECT_IDS.building),
     first_hand_id: numberOf(SUBJECT_IDS.first_hand),
@@ -48,7 +48,7 @@ export function readSubject(search: URLSearchParams): EnquirySubject | undefined
 
 /** undefined when one of them cannot be read, and for none or too many. */
 function idsOf(text: string | null): readonly number[] | undefined {
-  const ids = text?.split(',').map(parseGstockId) ?? [];
+  const ids = text?.split(',').map(parseStockId) ?? [];
   const known = ids.filter((id) => id !== undefined);
   const isGood = known.length === ids.length && known.length > 0 && known.length <= MAX_ASKED_STOCKS;
   return isGood ? [...new Set(known)] : undefined;

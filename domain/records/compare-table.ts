@@ -1,4 +1,4 @@
-import { parseFormattedId, parseGstockId } from '../codes/formatted-id.ts';
+import { parseStockId } from '../codes/formatted-id.ts';
 import { managementFeeCents } from '../stock/management-fee.ts';
 import { type RentCharge, rentWithCharges } from '../stock/rent-charges.ts';
 import type { Accuracy } from '../text/price.ts';
@@ -21,7 +21,7 @@ export function parseComparedIds(text: string | null): ComparedIds {
   const ids: number[] = [];
   const bad: string[] = [];
   for (const piece of pieces) {
-    const id = parseGstockId(piece) ?? parseFormattedId(piece)?.id;
+    const id = parseStockId(piece);
     if (id === undefined) bad.push(piece);
     else if (!ids.includes(id)) ids.push(id);
   }

@@ -85,7 +85,7 @@ describe('A query', () => {
     } as unknown as LocalApi;
     const query = '{ stockArchive(stock_ids: [7, 8], ics_type: [c], area_min: 500) { stocks { id } } }';
     await answer({ query, variables: {} }, createContext(recording));
-    expect(asked).toEqual([{ stock_ids: [7, 8], ics_type: ['c'], area_min: 500 }]);
+    expect(asked).toEqual([{ stock_ids: ['7', '8'], ics_type: ['c'], area_min: 500 }]);
   });
 
   it('is chosen by its name among several', async () => {

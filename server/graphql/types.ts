@@ -3,6 +3,7 @@ import {
   GraphQLEnumType,
   GraphQLError,
   GraphQLFloat,
+  GraphQLID,
   GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
@@ -73,6 +74,8 @@ export function createTypes(schemas: Readonly<Record<string, Json>>, links: (typ
     input(schema: Json, name: string): GraphQLNullableInputType {
       if (schema.type === 'array')
         return new GraphQLList(new GraphQLNonNull(types.input(schema.items as Json, name)));
+      // A number, or a text that stands for one.
+      if (Array.isArray(schema.type)) return GraphQLID;
       return simpleType(schema, name);
     },
   };

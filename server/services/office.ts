@@ -1,6 +1,6 @@
 import { PodiumError } from '#contract/error.ts';
 import type { EnquiryFilter, OfficeAnswer } from '#contract/office.ts';
-import { parseFormattedId, parseGstockId } from '#domain/codes/formatted-id.ts';
+import { parseStockId } from '#domain/codes/formatted-id.ts';
 import { csvText } from '#domain/lib/csv.ts';
 import { IMPORTS_SHOWN, OFFICE_PAGE } from '#domain/office/office.ts';
 import { hongKongDay, hongKongTime } from '#domain/text/date.ts';
@@ -92,7 +92,7 @@ export function createOfficeServices({
       return find(number);
     },
     stocks: async ({ status, keyword, page }) => {
-      const id = keyword === undefined ? undefined : stockIdOf(keyword);
+      const id = keyword === undefined ? undefined : parseStockId(keyword);
       const { count, rows } = await stocks.list({ status, id, keyword }, rowsOfPage(page, OFFICE_PAGE));
       return { count, stocks: rows.map(presentStatus) };
     },
@@ -112,11 +112,6 @@ export function createOfficeServices({
       return { count, actions: actions.map(presentAction) };
     },
   };
-}
-
-/** The listing whose number was typed, formatted or bare. */
-function stockIdOf(keyword: string): number | undefined {
-  return parseFormattedId(keyword)?.id ?? parseGstockId(keyword);
 }
 
 /** The most enquiries of one file. */

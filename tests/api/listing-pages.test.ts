@@ -2,11 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS, type CallAnswer } from '#contract/call-table.ts';
 import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { readHead } from '#tests/factories/page-head.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 /* What pages of listings say, as the server draws them: no browser is needed to read it. */
+
+/** Where an address says its language. */
+const LANGUAGE_ROOT = /^\/[a-z-]+/;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,6 +58,60 @@ test('old-style and special links show the same page under the new-style address
     expect(heading(html)).toBe(present);
     expect(readHead(html).canonical).toBe(server.origin + stock.link.zh);
   }
+});
+
+test.each(LANGUAGES)('links that name a listing as visitors see it lead to its page in %s', async (lang) => {
+  const stock = at((await stocksOf('ics_type=c&page_size=1')).stocks, 0);
+  const { gstock_id, ics_type, dist_name_en, eng_name: name_en, id } = stock;
+  const bare = addressOf('oldDetails', lang, { id: gstock_id, ics_type, dist_name_en, name_en });
+  const old = bare.replace(/\d+$/, id);
+  const own = stock.link[lang];
+  const others = LANGUAGES.filter((other) => other !== lang).map(
+    (other) => LANGUAGE_ROOT.exec(own)?.[0] + stock.link[other].replace(LANGUAGE_ROOT, ''),
+  );
+  const links = [
+    old,
+    old.replace('/details/', '/details/special/'),
+    old.replace(id, id.toLowerCase()),
+    `${addressOf('home', lang)}/details/commercial/${encodeURIComponent('觀塘')}/${encodeURIComponent('大廈')}/${id}`,
+    own.replace(id, String(gstock_id)),
+    own.replace(id, id.toLowerCase()),
+    ...others.filter((other) => other !== own),
+  ];
+  for (const link of links) {
+    const answer = await server.get(`${link}?utm_source=mail`);
+    expect([link, answer.status, answer.headers.get('location')]).toEqual([
+      link,
+      301,
+      `${own}?utm_source=mail`,
+    ]);
+  }
+});
+
+test('a listing is asked for by the id that answers show', async () => {
+  const stock = at((await stocksOf('page_size=1')).stocks, 0);
+  const detail = (id: string | number) => server.get(`${BASE}/${CALLS.stockDetail.path}?stock_id=${id}`);
+  const bare = await (await detail(stock.gstock_id)).json();
+  expect(await (await detail(stock.id)).json()).toEqual(bare);
+  const archive = await server.get(`${BASE}/${CALLS.stockArchive.path}?stock_ids=${stock.id}`);
+  expect((await archive.json()).stocks).toMatchObject([{ id: stock.id }]);
+  for (const id of [stock.gstock_id, stock.id]) {
+    const query = `{ stockDetail(stock_id: ${JSON.stringify(id)}) { gstock_id } stockArchive(stock_ids: [${JSON.stringify(id)}]) { stocks { id } } }`;
+    const answer = await server.get(`${BASE}/graphql?query=${encodeURIComponent(query)}`);
+    expect(await answer.json()).toEqual({
+      data: {
+        stockDetail: { gstock_id: stock.gstock_id },
+        stockArchive: { stocks: [{ id: stock.id }] },
+      },
+    });
+  }
+});
+
+test('a building is asked for by the id that answers show', async () => {
+  const list = await server.get(`${BASE}/${CALLS.buildings.path}?limit=1`);
+  const { id } = at(CALLS.buildings.answer.parse(await list.json()).result, 0);
+  const detail = await server.get(`${BASE}/${CALLS.buildingDetail.path}?pis_bldg_id=${id}`);
+  expect(await detail.json()).toMatchObject({ id });
 });
 
 test("a shop's floors are listed with their areas", async () => {

@@ -1,7 +1,7 @@
 import type { Stock } from '#contract/stock.ts';
 import type { StocksAnswer } from '#contract/stock-calls.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import { parseFormattedId, parseGstockId } from '#domain/codes/formatted-id.ts';
+import { parseStockId } from '#domain/codes/formatted-id.ts';
 import { icsTypeOfSegment } from '#domain/codes/ics-type.ts';
 import { parseCombination } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
@@ -40,7 +40,7 @@ export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, StockOrderF
     const query = queryWithout(single ? IN_PATH : SEVERAL_TYPES);
     return addressOf('find', lang, { icsType: single, txTypes: filter.txType, query });
   },
-  readHighlight: (text) => parseFormattedId(text)?.id ?? parseGstockId(text),
+  readHighlight: parseStockId,
 };
 
 export type StockSearch = Search<typeof STOCK_FILTERS, StockOrderField>;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import { PodiumError } from '#contract/error.ts';
 import type { Medium, StockDetail } from '#contract/stock.ts';
-import { parseGstockId } from '#domain/codes/formatted-id.ts';
+import { parseGstockId, parseStockId } from '#domain/codes/formatted-id.ts';
 import { icsTypeOfCode } from '#domain/codes/ics-type.ts';
 import { stockDetailQuery } from '#web/api/queries.ts';
 import { mediumQuery } from './medium-query.ts';
@@ -22,7 +22,7 @@ export async function findMedium(
   const buildingId = parseGstockId(params.buildingId ?? '');
   const mediumId = parseGstockId(params.mediaId ?? '');
   if (!icsType || buildingId === undefined || mediumId === undefined) throw new PodiumError('not_found');
-  const named = parseGstockId(stockId ?? '');
+  const named = parseStockId(stockId ?? '');
   if (named !== undefined) {
     const stock = await queryClient.ensureQueryData(stockDetailQuery(named));
     if (mediumOf(stock, mediumId)) return { stockId: named, mediumId };
