@@ -166,7 +166,7 @@ export const LAYERS = [
   },
   {
     about: 'the contract',
-    word: /^contract\//,
+    word: /^contract\/|^redocly\.yaml$/,
     api: ['api/calls', 'api/openapi', 'api/errors', 'api/fuzz'],
     browser: ['journey'],
   },
