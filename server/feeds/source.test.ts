@@ -118,6 +118,10 @@ test('a feed that stops coming, does not end or is too long is given up', async 
     'was given up: it has not come within 0.001 minutes',
   );
   await expect(open(own('/long'), { bytes: 100 })).rejects.toThrow('The feed is longer than');
+  const input = new Readable({ read: () => undefined });
+  await expect(openSource('-', '.csv', { input, limits: { deadlineMs: 60 } })).rejects.toThrow(
+    '- was given up: it has not come within 0.001 minutes',
+  );
 });
 
 test.each([

@@ -14,11 +14,12 @@ export function refuseBadHosts(app: FastifyInstance): void {
   });
 }
 
-/** A request of HTTP/1.0 may name no host. A trusted proxy says which protocol the visitor has used. */
+/** A request of HTTP/1.0 may name no host. A trusted proxy says which host and protocol the visitor has used. */
 export function hasGoodOrigin({ url, host, protocol, headers, raw }: FastifyRequest): boolean {
   return (
     url.startsWith('/') &&
-    (headers.host === undefined || (HOST.test(host) && !hasSecondHost(raw.rawHeaders))) &&
+    (host === '' ? headers.host === undefined : HOST.test(host)) &&
+    !hasSecondHost(raw.rawHeaders) &&
     (protocol === 'http' || protocol === 'https')
   );
 }

@@ -151,6 +151,11 @@ describe('4. the host and the form of an address', () => {
     test('the host is one of those that are served', async () => {
       for (const host of ['a"><x', 'a b', 'a/b'])
         expect((await behind.get('/en/ics/property', { 'x-forwarded-host': host })).status, host).toBe(400);
+      // A proxy that speaks HTTP/1.0 to the portal may name the host here alone.
+      const statusBehind = async (host: string) =>
+        statusOf(await say(behind, `GET /sitemap.xml HTTP/1.0\r\nx-forwarded-host: ${host}\r\n\r\n`));
+      expect(await statusBehind('a.example')).toBe(200);
+      expect(await statusBehind('a"><x')).toBe(400);
     });
 
     test('no two hosts or protocols have one ETag, since links follow them', async () => {

@@ -93,6 +93,12 @@ test('what unpacks to more than the limits is refused before it is unpacked', as
   await expect(read(archive, 'a/b.xml', {}, 100_000)).rejects.toThrow(large);
   await expect(read(archive, 'a/b.xml', { parts: 2 })).rejects.toThrow(large);
   await expect(read(archive, 'a/b.xml', { fileBytes: 100 })).rejects.toThrow('too large: save it as CSV');
+  const zip = await openZip(path.join(folder, 'a.zip'), { ...ZIP_LIMITS, totalBytes: text.length + 1_000 });
+  const readPart = async () => {
+    for await (const block of zip.read('a/b.xml', text.length)) expect(block).toBeInstanceOf(Uint8Array);
+  };
+  await readPart();
+  await expect(readPart(), 'all that is read of one archive').rejects.toThrow(large);
   const bomb = Buffer.from(zipSync({ a: new Uint8Array(30_000_000) }));
   expect(bomb.length).toBeLessThan(40_000);
   await expect(read(bomb, 'a', {}, 100_000_000)).rejects.toThrow(large);

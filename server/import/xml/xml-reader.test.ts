@@ -63,7 +63,7 @@ test('what would fill the memory or the time is refused', () => {
   expect(read('<a/>', { depth: 1 })).toEqual(['<a', '/a']);
   for (const open of ['<a>', '<a b="', '<a ', '<!-- ', '<a><![CDATA[', '<!DOCTYPE ', '<?p ', '<a>&'])
     expect(() => read(`${open}${'b'.repeat(200)}`, { token: 100 }), open).toThrow(
-      /more than 100 characters on line 1|not well-formed/,
+      /more than 100 characters on line 1/,
     );
   expect(read(`<a>${'<b/>'.repeat(100)}</a>`, { token: 100 })).toHaveLength(202);
   expect(() => read('<a></a>', { milliseconds: 0 })).toThrow('takes longer than 0 minutes to be read');

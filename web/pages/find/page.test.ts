@@ -39,6 +39,11 @@ it('shows the list as it is when the highlighted listing cannot be had', async (
   expect(await load('stockArchive', new PodiumError('unavailable'))).toMatchObject({ highlighted: null });
 });
 
+it('hides no fault that the server has answered with', async () => {
+  const fault = new PodiumError('internal');
+  await expect(load('stockArchive', fault)).rejects.toBe(fault);
+});
+
 it.each(['stockArchive', 'districts'] as const)('hides no fault of ours in %s', async (call) => {
   const fault = new TypeError('stock is undefined');
   await expect(load(call, fault)).rejects.toBe(fault);
