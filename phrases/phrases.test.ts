@@ -87,17 +87,6 @@ describe('Every error a person can meet', () => {
   });
 });
 
-describe('Simplified Chinese', () => {
-  it('is written in simplified characters and Mainland words', () => {
-    const traditional = /[樓寫盤舖價業請買賣錄間網頁語簡歡這種資訊]/;
-    for (const section of SECTIONS) {
-      for (const [key, phrase] of Object.entries(PHRASES.gb[section])) {
-        if (key !== 'language.zh') expect(phrase, key).not.toMatch(traditional);
-      }
-    }
-  });
-});
-
 it('says in English what the specification says of a form that was sent and of a captcha that failed', () => {
   const { enquiry, main } = PHRASES.en;
   expect([enquiry.sent, enquiry.sent_help]).toEqual([

@@ -46,6 +46,7 @@ describe('One thing has one name, and an edition its own words: words.csv', () =
       "单位, write 单元: Hong Kong's word but for units of measure",
     ]);
     expect(unwanted('gb', '单位为万港元')).toEqual([]);
+    expect(unwanted('gb', '什么樓面')).toEqual(['樓, write 楼: a traditional character']);
     expect(unwanted('zh', '單位面積')).toEqual([]);
     expect(unwanted('en', 'Hot listings')).toHaveLength(1);
     expect(unwanted('en', 'Hotel')).toEqual([]);

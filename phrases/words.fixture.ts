@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../domain/text/language.ts';
+import { toSimplified } from '../domain/text/to-simplified.ts';
 
 type Word = {
   readonly edition: Language;
@@ -28,10 +29,18 @@ const WORDS: readonly Word[] = readFileSync(path.join(import.meta.dirname, 'word
 
 /** What is wrong with the words of a text, in the editor's terms. Chinese has no spaces; English words are whole. */
 export function unwanted(lang: Language, text: string): readonly string[] {
-  return WORDS.filter(({ edition, word, but }) => {
+  const words = WORDS.filter(({ edition, word, but }) => {
     const rest = but.reduce((kept, longer) => kept.replaceAll(longer, ''), text);
     return edition === lang && (lang === 'en' ? hasWord(rest, word) : rest.includes(word));
   }).map(({ word, instead }) => `${word}, ${instead}`);
+  return lang === 'gb' ? [...words, ...traditionalIn(text)] : words;
+}
+
+/** The other edition is named as it names itself; 么 is for searches what 幺 is, and here the simplified 麼. */
+function traditionalIn(text: string): readonly string[] {
+  return [...new Set(text.replaceAll(/繁體中文|么/g, ''))]
+    .filter((character) => toSimplified(character) !== character)
+    .map((character) => `${character}, write ${toSimplified(character)}: a traditional character`);
 }
 
 function hasWord(text: string, word: string): boolean {
