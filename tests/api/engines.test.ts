@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { stopAtFirstFailure } from '#tests/factories/first-failure.ts';
 import { randomOf, randomRequest } from '#tests/factories/requests.ts';
 import { startServerOn, type TestServer } from '#tests/factories/server.ts';
+
+stopAtFirstFailure();
 
 let database: TestDatabase;
 let memory: TestServer;

@@ -12,8 +12,9 @@ import { openSqlEngine } from '#server/database/search/engine.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
-import { randomQuestion } from '#tests/factories/engines/questions.ts';
+import { type Question, randomQuestion } from '#tests/factories/engines/questions.ts';
 import { changeWorld, fillWorld } from '#tests/factories/engines/world.ts';
+import { stopAtFirstFailure } from '#tests/factories/first-failure.ts';
 import { shortOrAll } from '#tests/factories/long-form.ts';
 import { columnsOf } from '#tests/factories/table-columns.ts';
 
@@ -27,6 +28,8 @@ const SHARDS = 4;
 const MOST_STATEMENTS = 500;
 /** Questions under way at a time. */
 const AT_ONCE = 8;
+
+stopAtFirstFailure();
 
 describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) => {
   let database: TestDatabase;
@@ -58,24 +61,35 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
       for (let asked = 0; asked < QUESTIONS / ROUNDS; asked += AT_ONCE) {
         const questions = Array.from({ length: AT_ONCE }, () => randomQuestion(chance, rows));
         const answers = await Promise.all(questions.map(({ ask }) => ask(engines.sql)));
-        for (const [index, { asked: question, ask }] of questions.entries())
-          expect(answers[index], JSON.stringify(question)).toEqual(await ask(engines.memory));
+        for (const [index, question] of questions.entries())
+          await expectSame(question, [answers[index], await question.ask(engines.memory)]);
       }
     },
     QUESTIONS * 100 + 60_000,
   );
 
+  /** Fails with the question that shows the difference with the fewest filters. */
+  async function expectSame(question: Question, [found, expected]: readonly unknown[]): Promise<void> {
+    try {
+      expect(found, `SQL, then memory, are asked ${question.text}`).toEqual(expected);
+    } catch (difference) {
+      for (const simpler of question.simpler())
+        await expectSame(simpler, await Promise.all([simpler.ask(engines.sql), simpler.ask(engines.memory)]));
+      throw difference;
+    }
+  }
+
   test('the SQL engine answers without facets where more are found than it counts', async () => {
     const stocks = stockQuery.parse({ facets: '1' });
     const transactions = transactionQuery.parse({ facets: '1' });
     if (!transactions) throw new Error('the search asks for nothing');
-    const answersOf = async ({ listings, deals }: { listings: number; deals: number }) => [
+    const countsOf = async ({ listings, deals }: { listings: number; deals: number }) => [
       await (await openSqlEngine(database.pool, listings)).stocks(stocks),
       await (await openSqlEngine(database.pool, deals)).transactions(transactions),
     ];
-    const [listings = 0, deals = 0] = (await answersOf({ listings: 0, deals: 0 })).map(({ count }) => count);
-    for (const answer of await answersOf({ listings, deals })) expect(answer).toHaveProperty('facets');
-    for (const answer of await answersOf({ listings: listings - 1, deals: deals - 1 }))
+    const [listings = 0, deals = 0] = (await countsOf({ listings: 0, deals: 0 })).map(({ count }) => count);
+    for (const answer of await countsOf({ listings, deals })) expect(answer).toHaveProperty('facets');
+    for (const answer of await countsOf({ listings: listings - 1, deals: deals - 1 }))
       expect(answer).not.toHaveProperty('facets');
   });
 

@@ -1,5 +1,7 @@
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
+import { CALL_PATHS } from '#contract/paths.ts';
 import type { Random } from '#demo/basics/random.ts';
+import { BASE } from '#domain/address/addresses.ts';
 import { formatStockId } from '#domain/codes/formatted-id.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
@@ -7,8 +9,13 @@ import { cornerAt, type Polygon } from '#domain/map/polygon.ts';
 import { yearsByQuarter } from '#domain/market/district-series.ts';
 import { RANGES } from '#domain/search/common-filters.ts';
 import type { DayLimits, Limits } from '#domain/search/filter.ts';
-import { type FilterOf, rangesOf } from '#domain/search/filter-table.ts';
-import { DIRECTIONS, STOCK_ORDER_FIELDS, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
+import { type FilterOf, filterToParams, rangesOf } from '#domain/search/filter-table.ts';
+import {
+  DIRECTIONS,
+  formatOrder,
+  STOCK_ORDER_FIELDS,
+  TRANSACTION_ORDER_FIELDS,
+} from '#domain/search/sort.ts';
 import { stationNames } from '#domain/search/station-names.ts';
 import { resolveZones } from '#domain/search/zone-search.ts';
 import { ZONES } from '#domain/search/zones.ts';
@@ -21,13 +28,14 @@ import {
 } from '#domain/stock/median-class.ts';
 import { allInRent } from '#domain/stock/rent-charges.ts';
 import { GRADES, SALE_KINDS, VIEWS } from '#domain/stock/stock-choices.ts';
-import { normaliseFilter, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
+import { normaliseFilter, STOCK_FILTERS, STOCK_FLAGS, type StockFilter } from '#domain/stock/stock-filter.ts';
 import { yieldOf } from '#domain/stock/yield.ts';
 import { hongKongDay, type IsoDate } from '#domain/text/date.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { MAX_NUMBER } from '#domain/text/unit.ts';
 import {
   normaliseTransactionFilter,
+  TRANSACTION_FILTERS,
   TRANSACTION_TYPES,
   type TransactionFilter,
   TX_SOURCES,
@@ -36,16 +44,47 @@ import type { MedianGroup } from '#presenters/medians.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { textOf } from '#presenters/text.ts';
 
-/** A question with what it asked, so that a difference can be told. */
-export type Question = { readonly asked: unknown; ask(engine: SearchEngine): unknown };
+export type Question = {
+  /** The question as text: the address that asks it, where a search does. */
+  readonly text: string;
+  ask(engine: SearchEngine): unknown;
+  /** The same question with a filter less, for each of its filters. */
+  simpler(): readonly Question[];
+};
 
 type Maker = (chance: Random, rows: CatalogueRows) => Question;
 
-const asking = <Asked>(
+function asking<Asked extends object>(
   kind: string,
   asked: Asked,
   ask: (engine: SearchEngine, asked: Asked) => unknown,
-): Question => ({ asked: { kind, ...asked }, ask: (engine) => ask(engine, asked) });
+): Question {
+  return {
+    text: addressOf(kind, asked) ?? JSON.stringify({ kind, ...asked }),
+    ask: (engine) => ask(engine, asked),
+    simpler: () => {
+      const { filter = {} } = asked as { readonly filter?: Readonly<Record<string, unknown>> };
+      return Object.keys(filter).map((left) => {
+        const others = Object.entries(filter).filter(([key]) => key !== left);
+        return asking(kind, { ...asked, filter: Object.fromEntries(others) }, ask);
+      });
+    },
+  };
+}
+
+function addressOf(kind: string, asked: object): string | undefined {
+  if (kind !== 'stocks' && kind !== 'transactions') return undefined;
+  const { filter, order, cursor, pageSize, facets } = asked as ReturnType<typeof stockSearch>;
+  const params = filterToParams(kind === 'stocks' ? STOCK_FILTERS : TRANSACTION_FILTERS, filter);
+  if (kind === 'stocks') {
+    params.set('order_field', order.field);
+    params.set('order_direction', order.direction);
+  } else params.set('order', formatOrder(order));
+  params.set('cursor', String(cursor));
+  params.set('page_size', String(pageSize));
+  if (facets) params.set('facets', '1');
+  return `${BASE}/${CALL_PATHS[kind]}?${params}`;
+}
 
 /** Each as often as it is written. */
 const MAKERS: readonly Maker[] = [
@@ -60,7 +99,7 @@ const MAKERS: readonly Maker[] = [
     const stock = chance.pick(rows.stocks);
     const icsType = chance.chance(0.95) ? stock.ics_type : chance.pick(ICS_TYPES);
     const search = { filter, field: order.field, pageSize, stockId: stock.id, icsType };
-    return asking('anchored', search, (engine) => engine.anchored(search));
+    return asking('anchored', search, (engine, asked) => engine.anchored(asked));
   }),
   ...Array<Maker>(3).fill((chance, rows) => {
     const search = {
@@ -68,7 +107,7 @@ const MAKERS: readonly Maker[] = [
       bounds: bounds(chance, rows),
       zoom: chance.between(0, 22),
     };
-    return asking('clusters', search, (engine) => engine.clusters(search));
+    return asking('clusters', search, (engine, asked) => engine.clusters(asked));
   }),
   ...Array<Maker>(2).fill((chance, rows) => {
     const search = {
@@ -76,15 +115,17 @@ const MAKERS: readonly Maker[] = [
       bounds: bounds(chance, rows),
       zoom: chance.between(0, 22),
     };
-    return asking('transactionClusters', search, (engine) => engine.transactionClusters(search));
+    return asking('transactionClusters', search, (engine, asked) => engine.transactionClusters(asked));
   }),
   ...Array<Maker>(2).fill((chance, rows) => {
     const filter = transactionFilter(chance, rows);
-    return asking('transactionSummary', { filter }, (engine) => engine.transactionSummary(filter));
+    return asking('transactionSummary', { filter }, (engine, asked) =>
+      engine.transactionSummary(asked.filter),
+    );
   }),
   ...Array<Maker>(2).fill((chance, rows) => {
     const search = { filter: transactionFilter(chance, rows), mostPoints: chance.pick([0, 3, 2000]) };
-    return asking('transactionPlot', search, (engine) => engine.transactionPlot(search));
+    return asking('transactionPlot', search, (engine, asked) => engine.transactionPlot(asked));
   }),
   ...Array<Maker>(3).fill((chance, rows) =>
     asking('suggestStocks', keywordSearch(chance, rows), (engine, search) => engine.suggestStocks(search)),
@@ -178,7 +219,7 @@ const MAKERS: readonly Maker[] = [
   ...Array<Maker>(3).fill((chance, rows) => {
     const ids = chance.chance(0.5) ? [] : Array.from({ length: 30 }, () => anyId(chance, rows));
     const search = { ids, filter: stockFilter(chance, rows), limit: chance.pick([1, 5, 500]) };
-    return asking('archived', search, (engine) => engine.archived(search));
+    return asking('archived', search, (engine, asked) => engine.archived(asked));
   }),
   (chance) => {
     const asked = { now: `2026-11-${chance.whole(10, 26)}T04:00:00.000Z`, icsType: perhapsType(chance) };
@@ -272,7 +313,6 @@ function ranges(chance: Random, rows: CatalogueRows['transactions']): FilterOf<t
   return filter;
 }
 
-/** A limit at the yield of a listing or just beside it. */
 /** A limit at the value of a listing, or one beside it. */
 function limitsOf(chance: Random, value: number | null): Limits {
   const limit = Math.max(0, (value ?? MAX_NUMBER) + chance.whole(-1, 1));
