@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { MENU_SECTIONS } from '#domain/content/menu-sections.ts';
+import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
+import { READY_MAPS } from '#server/import/map/feed-map.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', '{data,demo,deploy,server}/**/*.md'], {
+  cwd: ROOT,
+}).filter((file) => !['CHANGELOG.md', 'THIRD_PARTY_NOTICES.md'].includes(file));
+
+/** The names in backticks of what stands between two texts. */
+function namesBetween(before: string, after: string): readonly string[] {
+  const [, rest = ''] = README.split(before);
+  const [list = ''] = rest.split(after);
+  return [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
+}
+
+describe('README.md lists what the code has', () => {
+  test('kinds of rows that are imported, in their order', () => {
+    expect(namesBetween('in the order in which they refer to each other:', '\n')).toEqual(IMPORT_KINDS);
+  });
+
+  test('groups of the menu', () => {
+    expect(namesBetween('links of your own to the groups', 'of the menu')).toEqual(MENU_SECTIONS);
+  });
+
+  test('maps of feeds that are ready', () => {
+    expect(namesBetween('Four maps are ready:', '`data/samples/feeds/`')).toEqual(READY_MAPS);
+  });
+
+  test('a sample file of each kind', () => {
+    const samples = globSync('*.csv', { cwd: path.join(ROOT, 'data/samples') }).map((file) =>
+      path.basename(file, '.csv'),
+    );
+    expect(samples.toSorted()).toEqual([...IMPORT_KINDS].sort());
+  });
+});
+
+test('documents import and export kinds that there are', () => {
+  const command = /podium (?:-- )?(?:import(?: --(?:explain|learn))?|export) (?!undo|history)([a-z_]+)/g;
+  const named = DOCUMENTS.flatMap((document) =>
+    [...readFileSync(path.join(ROOT, document), 'utf8').matchAll(command)].map(([text, kind = '']) => ({
+      text: `${document}: ${text}`,
+      kind,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  const unknown = named.filter(({ kind }) => !IMPORT_KINDS.some((known) => known === kind));
+  expect(unknown.map(({ text }) => text)).toEqual([]);
+});
