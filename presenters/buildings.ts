@@ -65,6 +65,7 @@ export function presentKnownBuilding(row: KnownBuildingRow, station: StationOnFo
       cargo_lifts: row.cargo_lifts,
       lat,
       lng,
+      formattedId: null,
       words: storedWords([
         ...Object.values(name),
         ...Object.values(district),

@@ -1,9 +1,8 @@
+import type { StoredLimits } from '#domain/search/filter.ts';
 import { type Bits, clearBit, collect, drop, keep, keepBetween, setBit } from '../memory/bits.ts';
 import { uint32At } from '../memory/columns.ts';
 import { type Levels, levelsWithin, type Measure } from './measure.ts';
 import { inSpans, type Spans, wordsOf } from './spans.ts';
-
-export type Range = { readonly min: number | undefined; readonly max: number | undefined };
 
 /** About how many nanoseconds each takes. Only their proportions matter. */
 const COST = { word: 1.6, row: 2.5, clearedWord: 0.1 } as const;
@@ -14,7 +13,13 @@ const COST = { word: 1.6, row: 2.5, clearedWord: 0.1 } as const;
  * or keeping the smallest step that covers the range and taking out the rows it has too many. Returns the
  * levels of the range.
  */
-export function keepRange(measure: Measure, range: Range, target: Bits, spans: Spans, spare: Bits): Levels {
+export function keepRange(
+  measure: Measure,
+  range: StoredLimits,
+  target: Bits,
+  spans: Spans,
+  spare: Bits,
+): Levels {
   const levels = levelsWithin(measure, range.min, range.max);
   const from = uint32At(measure.levelStarts, levels.from);
   const to = uint32At(measure.levelStarts, levels.to);

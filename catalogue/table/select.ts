@@ -9,13 +9,13 @@ import {
   isSetColumn,
   type Limits,
   type ListFilter,
-  type RangeFilter,
+  type StoredLimits,
+  storedLimits,
 } from '#domain/search/filter.ts';
 import type { AnyFilter } from '#domain/search/filter-table.ts';
-import { UNITS } from '#domain/text/unit.ts';
 import { add, type Bits, collect, countWords, emptyBits, keep, keepBoth } from '../memory/bits.ts';
 import type { Levels, Measure } from './measure.ts';
-import { keepRange, type Range } from './range.ts';
+import { keepRange } from './range.ts';
 import { inSpans, type LocationFilter, type Spans, setLocated } from './spans.ts';
 import type { Table } from './table.ts';
 
@@ -58,7 +58,7 @@ type Conditions = {
   /** ... in at least one set of each choice, ... */
   readonly choices: (readonly Bits[])[];
   /** ... and in each range. */
-  readonly ranges: { readonly measure: Measure; readonly range: Range }[];
+  readonly ranges: { readonly measure: Measure; readonly range: StoredLimits }[];
   keyword: string | undefined;
 };
 
@@ -97,7 +97,7 @@ function conditionsOf(table: Table, filter: AnyFilter): Conditions {
       case 'range':
         conditions.ranges.push({
           measure: mapAt(table.measures, entry.column),
-          range: storedRange(entry, value as Limits),
+          range: storedLimits(entry, value as Limits),
         });
         break;
       case 'days':
@@ -122,17 +122,8 @@ function walksByNumber(reach: Reach): Int32Array {
   return Int32Array.from(['', ...STATION_CODES], (code) => left.get(code) ?? -1);
 }
 
-/** The limits of a range in the steps of its column. */
-function storedRange({ unit }: RangeFilter, { min, max }: Limits): Range {
-  const { stored } = UNITS[unit];
-  return {
-    min: min === undefined ? undefined : min * stored,
-    max: max === undefined ? undefined : max * stored,
-  };
-}
-
 /** Days as the column has them: in milliseconds since 1970. */
-function dayRange({ min, max }: DayLimits): Range {
+function dayRange({ min, max }: DayLimits): StoredLimits {
   return {
     min: min === undefined ? undefined : Date.parse(min),
     max: max === undefined ? undefined : Date.parse(max),

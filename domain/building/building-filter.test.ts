@@ -24,6 +24,7 @@ const TOWER: FilteredBuilding = {
   cargo_lifts: null,
   lat: 22.3115,
   lng: 114.2245,
+  formattedId: null,
   words: storedWords(['創紀之城5期', 'Millennium City 5', '觀塘道', 'Kwun Tong Road']),
 };
 

@@ -1,43 +1,19 @@
 import type { Rides } from '../railway/rides.ts';
 import { zones } from '../search/common-filters.ts';
 import { isSetColumn } from '../search/filter.ts';
-import { filterMatcher, type MatchedRow } from '../search/filter-match.ts';
-import { entriesOf, type FilterTable, type RangeWire, rangesOf, without } from '../search/filter-table.ts';
+import { type ColumnValues, filterMatcher, type MatchedRow } from '../search/filter-match.ts';
+import { entriesOf, type RangeWire, rangesOf, without } from '../search/filter-table.ts';
 import { bucketOf } from '../search/histogram.ts';
-import { wordMatcher } from '../search/keyword-match.ts';
-import { stationMatcher } from '../search/station-names.ts';
-import type { Trilingual } from '../text/language.ts';
 import { BUILDING_FILTERS, type BuildingFilter } from './building-filter.ts';
 
 /** What a building is filtered by, by column. */
-export type FilteredBuilding = Required<
-  Pick<
-    MatchedRow,
-    | (typeof BUILDING_FILTERS)[Exclude<
-        keyof typeof BUILDING_FILTERS,
-        'keyword' | 'polygon' | 'reach'
-      >]['column']
-    | 'lat'
-    | 'lng'
-  >
-> & {
-  /** The name of its station. */
-  readonly stationName: Trilingual | null;
-  /** The words of its names, street and district (`storedWords`). */
-  readonly words: readonly string[];
-};
+export type FilteredBuilding = MatchedRow<typeof BUILDING_FILTERS>;
 
 /** Whether a building answers all filters. What is not known answers no filter. */
-export function buildingMatcher(
-  { keyword = '', ...filter }: BuildingFilter,
+export const buildingMatcher = (
+  filter: BuildingFilter,
   rides: Rides,
-): (building: FilteredBuilding) => boolean {
-  const answersFilter = filterMatcher<FilterTable>(BUILDING_FILTERS, filter, rides);
-  const answersWords = wordMatcher(keyword);
-  const isNamed = stationMatcher(keyword);
-  return (building) =>
-    answersFilter(building) && (answersWords(building.words) || isNamed(building.stationName));
-}
+): ((building: FilteredBuilding) => boolean) => filterMatcher(BUILDING_FILTERS, filter, rides);
 
 type Counts = Readonly<Record<string, number>>;
 type BuildingFacets = Readonly<Record<'ics' | 'districts' | 'station' | 'grade' | 'title', Counts>> & {
@@ -50,7 +26,7 @@ export function buildingFacets(
   all: readonly FilteredBuilding[],
   rides: Rides,
 ): BuildingFacets {
-  const answering = (key: string): readonly MatchedRow[] =>
+  const answering = (key: string): readonly Partial<ColumnValues>[] =>
     all.filter(buildingMatcher(without(filter, key), rides));
   const lists = entriesOf(BUILDING_FILTERS).flatMap(([key, entry]) => {
     // Whoever counts zones adds up their districts.

@@ -12,71 +12,87 @@ import {
   type Limits,
   type NumberColumn,
   type SetColumn,
+  type StoredLimits,
+  storedLimits,
 } from './filter.ts';
 import { askedOf, type FilterOf, type FilterTable } from './filter-table.ts';
-import { keywordMatcher } from './keyword-match.ts';
+import { wordMatcher } from './keyword-match.ts';
 import { stationMatcher } from './station-names.ts';
 
-/** What is known about one row, by column. A column may be left out when its filter is never asked for. */
-export type MatchedRow = {
-  readonly [Column in CodeColumn]?: string | null;
-} & {
-  readonly [Column in IdColumn]?: number | null;
-} & {
-  /** In steps of the filter's value. */
-  readonly [Column in NumberColumn]?: number | null;
-} & {
-  readonly [Column in SetColumn]?: readonly string[];
-} & {
-  readonly tx_date?: string | null;
-  readonly lat?: number | null;
-  readonly lng?: number | null;
-  /** Its formatted id, and the names and addresses that a keyword is looked for in. */
-  readonly formattedId?: string;
-  readonly texts?: readonly (string | null)[];
-  readonly stationName?: Trilingual | null;
+/** What rows have of the columns that filters name. Numbers are in the steps of the column. */
+export type ColumnValues = Readonly<
+  Record<CodeColumn, string | null> &
+    Record<IdColumn | NumberColumn | 'lat' | 'lng', number | null> &
+    Record<SetColumn, readonly string[]>
+> & {
+  readonly tx_date: string | null;
+  /** The words of its names, district and address (`storedWords`). */
+  readonly words: readonly string[];
+  /** Null of what is not found by its id. */
+  readonly formattedId: string | null;
+  readonly stationName: Trilingual | null;
 };
 
-/** Says of one row after another whether it answers a filter. What is not known about a row answers nothing. */
+/** The columns that some filters read under a name for all of them. */
+type ReadTogether = {
+  readonly keyword: 'words' | 'formattedId' | 'stationName';
+  readonly lat_lng: 'lat' | 'lng';
+  readonly station_walk: 'station' | 'walk';
+};
+type ColumnsOf<Named extends Filter['column']> = Named extends keyof ReadTogether
+  ? ReadTogether[Named]
+  : Named;
+
+/** One row with every column that the filters of a table read: none of them can be forgotten. */
+export type MatchedRow<Table extends FilterTable> = Pick<
+  ColumnValues,
+  ColumnsOf<Table[keyof Table]['column']>
+>;
+
+/**
+ * Says of one row after another whether it answers a filter, as the search engines do. Null answers nothing. A row
+ * knows no other rows: a typed word is taken for a misspelt one where this row has no word that begins with it, but in
+ * the engines where none has.
+ */
 export function filterMatcher<Table extends FilterTable>(
   table: Table,
   filter: FilterOf<Table>,
   rides: Rides,
-): (row: MatchedRow) => boolean {
+): (row: MatchedRow<Table>) => boolean {
   const conditions = askedOf(table, filter).map(({ entry, value }) => conditionOf(entry, value, rides));
-  return (row) => conditions.every((isAnsweredBy) => isAnsweredBy(row));
+  return (row) => conditions.every((isAnsweredBy) => isAnsweredBy(row as ColumnValues));
 }
 
-function conditionOf(entry: Filter, value: unknown, rides: Rides): (row: MatchedRow) => boolean {
+function conditionOf(entry: Filter, value: unknown, rides: Rides): (row: ColumnValues) => boolean {
   switch (entry.kind) {
     case 'list': {
       const { column } = entry;
       const asked = value as readonly string[];
-      if (isSetColumn(column))
-        return ({ [column]: codes = [] }) => asked.every((code) => codes.includes(code));
+      if (isSetColumn(column)) return ({ [column]: codes }) => asked.every((code) => codes.includes(code));
       const answering = entry.answeredBy?.(asked) ?? asked;
-      return ({ [column]: code }) => typeof code === 'string' && answering.includes(code);
+      return ({ [column]: code }) => code !== null && answering.includes(code);
     }
     case 'id':
       return ({ [entry.column]: id }) => id === value;
-    case 'range':
-      return ({ [entry.column]: number }) => isWithin(number, value as Limits);
+    case 'range': {
+      const limits = storedLimits(entry, value as Limits);
+      return ({ [entry.column]: number }) => isWithin(number, limits);
+    }
     case 'days': {
       const { min = '', max = '9999-12-31' } = value as DayLimits;
-      return ({ [entry.column]: day }) => typeof day === 'string' && day >= min && day <= max;
+      return ({ [entry.column]: day }) => day !== null && day >= min && day <= max;
     }
     case 'keyword': {
       const keyword = value as string;
-      const answersKeyword = keywordMatcher(keyword);
+      const answersWords = wordMatcher(keyword);
       const isNamed = stationMatcher(keyword);
-      return ({ texts = [], formattedId = '', stationName }) =>
-        answersKeyword(texts, formattedId) || isNamed(stationName);
+      return ({ words, formattedId, stationName }) =>
+        answersWords(words, formattedId ?? '') || isNamed(stationName);
     }
     case 'reach': {
       const reach = value as Reach;
       const left = walksLeft(reach, rides(reach.station));
-      return ({ station, walk }) =>
-        typeof station === 'string' && isWithin(walk, { max: left.get(station) ?? -1 });
+      return ({ station, walk }) => station !== null && isWithin(walk, { max: left.get(station) ?? -1 });
     }
     case 'bounds': {
       const { west, south, east, north } = value as Bounds;
@@ -85,14 +101,14 @@ function conditionOf(entry: Filter, value: unknown, rides: Rides): (row: Matched
     }
     case 'polygon': {
       const isInside = polygonTest(value as Polygon);
-      return ({ lat, lng }) => typeof lat === 'number' && typeof lng === 'number' && isInside({ lat, lng });
+      return ({ lat, lng }) => lat !== null && lng !== null && isInside({ lat, lng });
     }
   }
 }
 
 function isWithin(
-  value: number | null | undefined,
-  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Limits,
+  value: number | null,
+  { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Partial<StoredLimits>,
 ): boolean {
-  return typeof value === 'number' && value >= min && value <= max;
+  return value !== null && value >= min && value <= max;
 }

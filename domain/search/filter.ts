@@ -4,7 +4,7 @@ import { type Bounds, formatBounds, parseBounds } from '../map/bounds.ts';
 import { formatPolygon, type Polygon, parsePolygon } from '../map/polygon.ts';
 import { formatReach, parseReach, type Reach } from '../railway/reach.ts';
 import { type IsoDate, isoDate } from '../text/date.ts';
-import { formatAmount, parseAmount, type Unit } from '../text/unit.ts';
+import { formatAmount, parseAmount, UNITS, type Unit } from '../text/unit.ts';
 
 /*
  * The kinds of filters. One entry of a filter table says all there is to say about one filter: addresses,
@@ -148,6 +148,8 @@ export type Filter =
 
 /** The value of a range filter, in steps of its unit (unit.ts). At least one of the two is there. */
 export type Limits = { readonly min?: number; readonly max?: number };
+/** The same in steps of the column. */
+export type StoredLimits = { readonly min: number | undefined; readonly max: number | undefined };
 /** The value of a filter of days. At least one of the two is there. */
 export type DayLimits = { readonly min?: IsoDate; readonly max?: IsoDate };
 /** The two ends of a range, as the names on the wire end with them. */
@@ -167,6 +169,11 @@ export type ValueOf<Of extends Filter> = Of extends { kind: 'range' }
 export const MAX_MEMBERS = 300;
 /** Longest keyword, in characters. */
 export const MAX_KEYWORD = 100;
+
+export function storedLimits({ unit }: RangeFilter, { min, max }: Limits): StoredLimits {
+  const { stored } = UNITS[unit];
+  return { min: min && min * stored, max: max && max * stored };
+}
 
 /** The entry of a filter in its table; the rest follows from its kind. */
 type FilterEntry<Of extends Filter> = Omit<Of, 'kind' | 'match' | 'parse' | 'format'>;

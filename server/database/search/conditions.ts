@@ -10,10 +10,10 @@ import {
   type Limits,
   type ListFilter,
   type RangeFilter,
+  storedLimits,
 } from '#domain/search/filter.ts';
 import { type AnyFilter, entriesOf, type FilterTable } from '#domain/search/filter-table.ts';
 import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
-import { UNITS } from '#domain/text/unit.ts';
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import type { Values } from './ask.ts';
 import { keywordSql, type SearchedKind } from './keyword.ts';
@@ -127,9 +127,10 @@ function codeConditions(entry: ListFilter, asked: readonly string[], values: Val
   return [{ column, sql }];
 }
 
-function rangeSql({ column, unit }: RangeFilter, { min, max }: Limits, values: Values): string {
+function rangeSql(entry: RangeFilter, limits: Limits, values: Values): string {
+  const { min, max } = storedLimits(entry, limits);
   const limit = (operator: string, asked: number | undefined) =>
-    asked === undefined ? [] : [`${column} ${operator} ${values.add(asked * UNITS[unit].stored, 'bigint')}`];
+    asked === undefined ? [] : [`${entry.column} ${operator} ${values.add(asked, 'bigint')}`];
   return [...limit('>=', min), ...limit('<=', max)].join(' and ');
 }
 
