@@ -48,7 +48,7 @@ export const senderFields = {
     })
     .meta({
       description: 'A telephone number of Hong Kong, or one from abroad with its country code.',
-      as: { type: 'string', minLength: 7, maxLength: ENQUIRY_LIMITS.phone },
+      as: { type: 'string', format: 'phone', minLength: 7, maxLength: ENQUIRY_LIMITS.phone },
     }),
   direct_marketing: z.boolean().meta({
     description: 'Whether the visitor agrees to the use of the name and number in direct marketing.',
@@ -59,6 +59,10 @@ export const senderFields = {
 export const preferenceFields = {
   email: textUpTo(oneLine, EMAIL_LIMIT, 'The visitor’s email address.')
     .refine((text) => text === '' || isEmail(text))
+    .meta({
+      description: 'The visitor’s email address.',
+      as: { type: 'string', format: 'email', maxLength: EMAIL_LIMIT },
+    })
     .optional(),
   contact_by: z
     .enum(CONTACT_WAYS)

@@ -3,6 +3,7 @@ import { MAX_FAVOURITES } from '#domain/records/max-favourites.ts';
 /** Every error a caller can meet: its code is also its phrase key, `errors.<code>` in the section `main`. */
 export const ERROR_STATUS = {
   bad_parameter: 400,
+  unknown_parameter: 400,
   bad_polygon: 400,
   min_above_max: 400,
   weak_password: 400,
@@ -43,6 +44,27 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** What some codes say more exactly: each has a sentence of its own, `errors.<code>.<reason>`. */
+export const ERROR_REASONS = {
+  bad_parameter: ['form', 'json'],
+  captcha_failed: ['altcha', 'recaptcha'],
+} as const satisfies Partial<Record<ErrorCode, readonly string[]>>;
+type Reasons = typeof ERROR_REASONS;
+export type ErrorReason = Reasons[keyof Reasons][number];
+/** The key of a sentence, below `errors.`. */
+export type ErrorSentence =
+  | ErrorCode
+  | { [Code in keyof Reasons]: `${Code}.${Reasons[Code][number]}` }[keyof Reasons];
+
+/** What helps whoever has to mend a call. */
+export type ErrorDetails = {
+  readonly reason?: ErrorReason | undefined;
+  /** JSON Schema of what the field may be. */
+  readonly expected?: Readonly<Record<string, unknown>> | undefined;
+  /** Names that the call does not know. */
+  readonly unknown?: readonly string[] | undefined;
+};
+
 /** The limits that the phrases of errors name: '{most}'. */
 export const ERROR_LIMITS = { most: String(MAX_FAVOURITES) };
 
@@ -52,14 +74,21 @@ export class PodiumError extends Error {
   readonly field: string | undefined;
   /** Seconds after which it may be tried again, where that is known. */
   readonly retryAfter: number | undefined;
+  readonly details: ErrorDetails;
 
   /** The cause is for the log alone: nothing of it goes over the wire. */
-  constructor(code: ErrorCode, field?: string, retryAfter?: number, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    field?: string,
+    retryAfter?: number,
+    { details = {}, ...options }: ErrorOptions & { readonly details?: ErrorDetails } = {},
+  ) {
     super(field ? `${code}: ${field}` : code, options);
     this.name = 'PodiumError';
     this.code = code;
     this.field = field;
     this.retryAfter = retryAfter;
+    this.details = details;
   }
 
   /** By its name: the renderer is a build of its own, with a copy of this class. */
@@ -68,8 +97,19 @@ export class PodiumError extends Error {
   }
 
   /** What was wrong, where the code alone does not tell. */
-  static caused(code: ErrorCode, cause: unknown): PodiumError {
-    return new PodiumError(code, undefined, undefined, { cause });
+  static caused(code: ErrorCode, cause: unknown, details: ErrorDetails = {}): PodiumError {
+    return new PodiumError(code, undefined, undefined, { cause, details });
+  }
+
+  static detailed(code: ErrorCode, field: string | undefined, details: ErrorDetails): PodiumError {
+    return new PodiumError(code, field, undefined, { details });
+  }
+
+  get sentence(): ErrorSentence {
+    const { code, details } = this;
+    const known = Object.entries(ERROR_REASONS).find(([of]) => of === code)?.[1] ?? [];
+    const reason = known.find((one) => one === details.reason);
+    return reason ? (`${code}.${reason}` as ErrorSentence) : code;
   }
 
   get status(): number {

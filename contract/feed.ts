@@ -26,7 +26,9 @@ export const REPORT_LINES = 1_000;
 
 const options = {
   dry_run: flag('Stores nothing, and answers what would change.'),
-  strict: flag('Refuses suspicious values, which are else taken with a warning.'),
+  strict: flag(
+    'Refuses suspicious values, which are else taken with a warning, and names of parameters that the call does not know.',
+  ),
   ignore_unknown: flag('Leaves out fields that are not known; else they are refused.'),
   feed_wins: flag(
     'Takes what is sent also where the office has set something else; the token needs the right.',

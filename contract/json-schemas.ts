@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoize } from '#domain/lib/memoize.ts';
 import { listedAgent } from './agents.ts';
 import { trilingual } from './answer-fields.ts';
 import { stockCounts } from './branches.ts';
@@ -91,6 +92,26 @@ function withoutNoise({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }
+
+/** What callers send, as JSON Schema. */
+export function inputSchema(schema: z.ZodType): Json {
+  const { $schema: _, ...input } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => documentedAs(jsonSchema),
+  });
+  return input;
+}
+
+/** Each parameter or field of what callers send, by its name, as JSON Schema without words. */
+export const expectedFields = memoize((schema: z.ZodType): ReadonlyMap<string, Json> => {
+  const { properties = {} } = inputSchema(schema) as { properties?: Record<string, Json> };
+  return new Map(
+    Object.entries(properties).map(([name, { description: _, example: __, default: ___, ...expected }]) => [
+      name,
+      expected,
+    ]),
+  );
+});
 
 /** A parameter, with JSON Schema of what its text is read as. */
 export type DescribedParameter = {

@@ -1,16 +1,17 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { BASE } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { API_HEADERS, failureHeaders, privateHeaders, TAGGED_HEADERS } from './api-headers.ts';
 import { type CallNotes, type Examples, exampleOf, TAGS } from './call-definition.ts';
 import { CALL_NAMES, CALLS } from './call-table.ts';
-import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode } from './error.ts';
+import { strict } from './common-parameters.ts';
+import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode, PodiumError } from './error.ts';
 import { FEED_CALL_NAMES, FEED_CALLS, FEED_ROWS } from './feed.ts';
 import {
   answerName,
   answerSchemas,
   describeParameters,
-  documentedAs,
+  inputSchema,
   type Json,
   refOf,
 } from './json-schemas.ts';
@@ -49,7 +50,7 @@ const DESCRIBED: readonly Described[] = [
 
 const ABOUT = `Every call answers with JSON; all but those for favourites, enquiries and the feed are GET requests. Arrays are comma-separated, or the same name repeated. Prices are in HKD, areas in square feet.
 
-Unknown parameters are ignored, and an empty one has no effect. An invalid value is refused with 400: bad_parameter, bad_polygon for an area that cannot be read, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language and the name of the parameter. Whole numbers are digits only, at most 15; a sign, a point or an exponent is refused.
+Unknown parameters are ignored, or with strict=1 refused: unknown_parameter, with the names that the call knows. An empty one has no effect. An invalid value is refused with 400: bad_parameter, bad_polygon for an area that cannot be read, or min_above_max where a lower limit is above the upper one, with a message in the language of lang or Accept-Language the name of the parameter, and under expected JSON Schema of what it may be. Whole numbers are digits only, at most 15; a sign, a point or an exponent is refused.
 
 Responses carry a weak ETag that changes with the data; a request with If-None-Match is answered 304 while nothing has changed. They may be stored, but must be revalidated before use.
 
@@ -58,7 +59,7 @@ Favourites belong to a visitor, identified by a random cookie that the first PUT
 The feed is written by other systems of the agency, with Authorization: Bearer and a token that podium tokens creates.`;
 
 /** The sentence of a failure. */
-type MessageOf = (code: ErrorCode) => string;
+type MessageOf = (error: PodiumError) => string;
 
 /** The API document, made from the calls' own schemas when it is first asked for; each copy has examples of what is there. */
 export function describeApi(title: string, messageOf: MessageOf): (examples: Examples) => OpenApiDocument {
@@ -107,7 +108,7 @@ const openPath = (path: string) => path.replace(/\/:\w+\?/g, '').replace(/:(\w+)
 function operationOf(call: Described, messageOf: MessageOf): Omit<ApiOperation, 'x-example'> {
   const { tag, summary, description, errors = [] } = call.notes;
   const own = parametersOf(call);
-  const parameters = own.some(isLanguage) ? own : [...own, LANGUAGE];
+  const parameters = [...own, ...COMMON.filter((common) => !own.some((one) => isSame(one, common)))];
   return {
     operationId: call.name,
     summary,
@@ -115,7 +116,7 @@ function operationOf(call: Described, messageOf: MessageOf): Omit<ApiOperation, 
     tags: [tag],
     parameters,
     ...(call.needsToken && { security: [{ token: [] }] }),
-    ...(call.body && { requestBody: { required: true as const, content: json(bodySchema(call.body)) } }),
+    ...(call.body && { requestBody: { required: true as const, content: json(inputSchema(call.body)) } }),
     ...(call.file && { requestBody: { required: true as const, content: fileContent(call.file) } }),
     responses: {
       200: {
@@ -129,7 +130,11 @@ function operationOf(call: Described, messageOf: MessageOf): Omit<ApiOperation, 
           headers: TAGGED_HEADERS,
         },
       }),
-      ...refusals([...new Set([...refusalsOf(own), ...errors, 'unavailable' as const])], messageOf),
+      ...refusals(
+        [...new Set([...refusalsOf(own), 'unknown_parameter' as const, ...errors, 'unavailable' as const])],
+        messageOf,
+        own,
+      ),
     },
   };
 }
@@ -143,7 +148,11 @@ const LANGUAGE: ApiParameter = {
     'The language of an error’s message: Traditional Chinese, Simplified Chinese or English. A body that names one comes first; without either Accept-Language counts.',
   schema: { type: 'string', enum: [...LANGUAGES] },
 };
-const isLanguage = ({ name, in: place }: ApiParameter) => name === LANGUAGE.name && place === LANGUAGE.in;
+const COMMON: readonly ApiParameter[] = [
+  LANGUAGE,
+  ...describeParameters(strict).map((parameter) => ({ ...parameter, in: 'query' as const })),
+];
+const isSame = (one: ApiParameter, other: ApiParameter) => one.name === other.name && one.in === other.in;
 
 function parametersOf({ params, path }: Described): ApiParameter[] {
   return describeParameters(params).map((parameter): ApiParameter => {
@@ -162,15 +171,6 @@ function parametersOf({ params, path }: Described): ApiParameter[] {
 /** The bytes of a file, under each content type it may have. */
 function fileContent({ types }: SentFile) {
   return Object.fromEntries(types.map((type) => [type, { schema: {} }]));
-}
-
-/** A body as callers write it. */
-function bodySchema(body: z.ZodType): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(body, {
-    io: 'input',
-    override: ({ jsonSchema }) => documentedAs(jsonSchema),
-  });
-  return schema;
 }
 
 /** Examples are written as they are sent, and documented as what they are read as. */
@@ -193,15 +193,21 @@ function refusalsOf(parameters: readonly ApiParameter[]): ErrorCode[] {
 }
 
 /** Refusals by their status, each code with an example. */
-function refusals(codes: readonly ErrorCode[], messageOf: MessageOf): ApiOperation['responses'] {
+function refusals(
+  codes: readonly ErrorCode[],
+  messageOf: MessageOf,
+  parameters: readonly ApiParameter[],
+): ApiOperation['responses'] {
   const byStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]));
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,
       {
-        description: group.map((code) => REFUSAL[code] ?? `${code}: ${messageOf(code)}`).join(' '),
+        description: group
+          .map((code) => REFUSAL[code] ?? `${code}: ${messageOf(new PodiumError(code))}`)
+          .join(' '),
         headers: failureHeaders(status),
-        content: errorJson(group, messageOf),
+        content: errorJson(group, messageOf, parameters),
       },
     ]),
   );
@@ -210,6 +216,7 @@ function refusals(codes: readonly ErrorCode[], messageOf: MessageOf): ApiOperati
 const REFUSAL: Partial<Record<ErrorCode, string>> = {
   bad_parameter:
     'bad_parameter: a value is none of those described: outside of its limits, not a whole number, too long, not in its list, or missing.',
+  unknown_parameter: 'unknown_parameter: with strict, a name that the call does not know.',
   bad_polygon:
     'bad_polygon: an area has fewer than 3 corners, more than 40, or one that is not near Hong Kong.',
   min_above_max: 'min_above_max: a lower limit is above the upper one.',
@@ -238,16 +245,20 @@ function json(schema: Json) {
   return { 'application/json': { schema } };
 }
 
-function errorJson(codes: readonly ErrorCode[], messageOf: MessageOf) {
+function errorJson(codes: readonly ErrorCode[], messageOf: MessageOf, parameters: readonly ApiParameter[]) {
+  const [first] = parameters;
   const examples = codes.map((code) => {
-    const field = FIELD_OF[code];
-    return [code, { value: { error: { code, message: messageOf(code), ...(field && { field }) } } }];
+    const isParameter = code === 'bad_parameter' && first !== undefined;
+    const field = isParameter ? first.name : FIELD_OF[code];
+    const { default: _, ...expected } = isParameter ? first.schema : {};
+    const details = isParameter ? { expected } : {};
+    const message = messageOf(PodiumError.detailed(code, field, details));
+    return [code, { value: { error: { code, message, ...(field && { field }), ...details } } }];
   });
   return { 'application/json': { schema: { $ref: refOf('Error') }, examples: Object.fromEntries(examples) } };
 }
 
 const FIELD_OF: Partial<Record<ErrorCode, string>> = {
-  bad_parameter: 'page_size',
   bad_polygon: 'polygon',
   min_above_max: 'area_min',
   anchor_not_found: 'stock_id',

@@ -44,7 +44,7 @@ import { BUILDING_NOTES, STOCK_NOTES, TRANSACTION_NOTES } from './filter-notes.t
 
 /*
  * What each call may be asked, as callers send it: snake_case names, text values, arrays as comma
- * lists. Unknown parameters are ignored.
+ * lists. Unknown parameters are ignored, unless `strict` asks to refuse them.
  */
 
 const pageSize = (fallback: number) =>

@@ -93,7 +93,7 @@ it('says in English what the specification says of a form that was sent and of a
     'Your message has been sent successfully!',
     'Thank you for your enquiry. We will reply as soon as possible.',
   ]);
-  expect(main['errors.captcha_failed']).toContain('reCaptcha fail.');
+  expect(main['errors.captcha_failed.recaptcha']).toContain('reCaptcha fail.');
 });
 
 describe('The pages’ code', () => {

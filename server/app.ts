@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { ERROR_LIMITS, type ErrorCode } from '#contract/error.ts';
+import { PodiumError } from '#contract/error.ts';
 import { describeApi } from '#contract/openapi.ts';
-import type { Language } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import type { Counts } from './counts/counts.ts';
 import type { EnquiryQueries } from './database/queries/enquiries.ts';
@@ -69,6 +68,7 @@ import { createServices, type ServiceSnapshots } from './services/all-services.t
 import { brandSourcesOf } from './services/brand-sources.ts';
 import { createEnquiryServices, type EnquiryDeps } from './services/enquiries.ts';
 import { createSubjectReader, type SubjectDeps } from './services/enquiry-subjects.ts';
+import { errorText } from './services/error-text.ts';
 import { createFavouriteServices } from './services/favourites.ts';
 import { createFeedService } from './services/feed.ts';
 import { legalFacts } from './services/legal-facts.ts';
@@ -167,7 +167,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCompression(app);
 
   const site = createSiteService({ env, catalogue, snapshots, map: () => maps.current().settings, now });
-  const openApi = describeApi(`${env.BRAND_NAME_EN} API`, (code) => errorText(code, 'en'));
+  const openApi = describeApi(`${env.BRAND_NAME_EN} API`, (error) => errorText(error, 'en'));
   const services = createServices({
     catalogue,
     snapshots,
@@ -328,7 +328,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     revalidates: !development,
     faultPhrases: (code, lang) => ({
       title: phraseOf(lang, 'main:error.title'),
-      text: errorText(code, lang),
+      text: errorText(new PodiumError(code), lang),
       retry: phraseOf(lang, 'main:error.retry'),
     }),
   };
@@ -372,8 +372,4 @@ async function loadExplorer(): Promise<(endpoint: string) => string> {
 function openPmtiles(env: Env, log: FastifyBaseLogger): PmtilesHolder | undefined {
   const file = pmtilesPathOf(env);
   return file === undefined ? undefined : createPmtilesHolder(file, log);
-}
-
-function errorText(code: ErrorCode, lang: Language): string {
-  return phraseOf(lang, `main:errors.${code}`, ERROR_LIMITS);
 }

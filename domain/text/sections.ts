@@ -23,5 +23,6 @@ export const SECTIONS = [
   'project',
   'office',
   'legal',
+  'refusal',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

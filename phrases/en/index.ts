@@ -18,6 +18,7 @@ import { openday } from './openday.ts';
 import { project } from './project.ts';
 import { records } from './records.ts';
 import { recruitment } from './recruitment.ts';
+import { refusal } from './refusal.ts';
 import { research } from './research.ts';
 import { stock_info } from './stock_info.ts';
 import { transaction } from './transaction.ts';
@@ -46,4 +47,5 @@ export const en = {
   project,
   office,
   legal,
+  refusal,
 } as const;

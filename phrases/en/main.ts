@@ -162,6 +162,10 @@ export const main: Phrases<'main'> = {
   'way_on.home': 'Back to home',
 
   'errors.bad_parameter': 'One of the filters was not recognised. Please check it and try again.',
+  'errors.bad_parameter.form':
+    'A field of the form is missing or not valid. Please check it and send it again.',
+  'errors.bad_parameter.json': 'The body cannot be read: it must be JSON.',
+  'errors.unknown_parameter': 'This call does not know one of the parameters.',
   'errors.bad_polygon': 'A drawn area must have 3 to 40 corners, in or near Hong Kong.',
   'errors.min_above_max': 'The lower limit is above the upper limit.',
   'errors.unknown_language': 'There is no such language.',
@@ -171,7 +175,10 @@ export const main: Phrases<'main'> = {
   'errors.enquiry_not_found': 'There is no such enquiry.',
   'errors.not_found': 'Nothing was found at this address.',
   'errors.method_not_allowed': 'This address does not accept that kind of request.',
-  'errors.captcha_failed': 'Verification failed (reCaptcha fail.). Please try again.',
+  'errors.captcha_failed': 'Verification failed. Please try again.',
+  'errors.captcha_failed.altcha':
+    'Your browser’s check (ALTCHA) was not solved, is older than 20 minutes, or has served before. Please send it again.',
+  'errors.captcha_failed.recaptcha': 'Verification failed (reCaptcha fail.). Please try again.',
   'errors.cross_site': 'This request came from another site and was refused.',
   'errors.cannot_undo': 'This change can no longer be undone: the listing has been changed since.',
   'errors.cannot_undo_import': 'This import can no longer be undone.',

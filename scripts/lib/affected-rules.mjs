@@ -167,7 +167,7 @@ export const LAYERS = [
   {
     about: 'the contract',
     word: /^contract\/|^redocly\.yaml$/,
-    api: ['api/calls', 'api/openapi', 'api/errors', 'api/fuzz'],
+    api: ['api/calls', 'api/openapi', 'api/errors', 'api/strict', 'api/fuzz'],
     browser: ['journey'],
   },
   {

@@ -86,7 +86,7 @@ export function createAltcha(secretOf: (name: string) => Promise<Buffer>, takeTu
 }
 
 function refused(reason: string): PodiumError {
-  return PodiumError.caused('captcha_failed', new Error(`ALTCHA: ${reason}`));
+  return PodiumError.caused('captcha_failed', new Error(`ALTCHA: ${reason}`), { reason: 'altcha' });
 }
 
 /** Two secrets of one: a challenge and its solution are signed with different ones. */

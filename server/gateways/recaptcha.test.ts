@@ -47,6 +47,7 @@ test.each([
   answer = JSON.stringify(verdict);
   await expect(captcha().verify('token')).rejects.toMatchObject({
     code: 'captcha_failed',
+    sentence: 'captcha_failed.recaptcha',
     cause: { message: `reCAPTCHA: ${reason}` },
   });
 });

@@ -39,10 +39,14 @@ export function createRecaptcha({ siteKey, secret, verifyUrl = VERIFY_URL }: Rec
     challenge: async () => ({ provider: 'recaptcha', site_key: siteKey }),
     async verify(token) {
       const reason = refusalOf(await ask(verifyUrl, { secret, response: token }));
-      if (reason !== undefined) throw PodiumError.caused('captcha_failed', new Error(`reCAPTCHA: ${reason}`));
+      if (reason !== undefined) throw refused(reason);
       return { once: null };
     },
   };
+}
+
+function refused(reason: string): PodiumError {
+  return PodiumError.caused('captcha_failed', new Error(`reCAPTCHA: ${reason}`), { reason: 'recaptcha' });
 }
 
 type Verdict = z.output<typeof verdict>;

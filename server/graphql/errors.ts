@@ -1,10 +1,10 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { type ErrorCode, PodiumError } from '#contract/error.ts';
+import { PodiumError } from '#contract/error.ts';
 
 /** How the errors of one request are reported. */
 export type ErrorReporting = {
   /** A sentence in the visitor's language. */
-  readonly messageOf: (code: ErrorCode) => string;
+  readonly messageOf: (error: PodiumError) => string;
   /** Called with what the server could not do. The visitor learns only that there was something. */
   readonly onFailure: (error: unknown) => void;
 };
@@ -24,10 +24,10 @@ export function presentError(error: GraphQLError, { messageOf, onFailure }: Erro
     return { status, shown };
   }
   const known = originalError instanceof PodiumError ? originalError : new PodiumError('internal');
-  const { code, field, status } = known;
+  const { code, field, status, details } = known;
   if (status >= 500) onFailure(originalError);
-  const extensions = { code, ...(field !== undefined && { field }) };
-  return { status, shown: { message: messageOf(code), ...(path && { path }), extensions } };
+  const extensions = { code, ...(field !== undefined && { field }), ...details };
+  return { status, shown: { message: messageOf(known), ...(path && { path }), extensions } };
 }
 
 /** A GraphQL error for something that failed outside of any field. */

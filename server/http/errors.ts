@@ -17,8 +17,8 @@ import { traceIdOf } from './request-trace.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The sentence that an error code has in a language. */
-export type ErrorText = (code: ErrorCode, lang: Language) => string;
+/** What an error says in a language. */
+export type ErrorText = (error: PodiumError, lang: Language) => string;
 
 /**
  * Every failed call answers in one shape and in the visitor's language. What is no expected failure is
@@ -67,7 +67,7 @@ export function answerBrokenRequests(
       const code = CODE_OF_STATUS.get(status) ?? 'bad_parameter';
       logRefused(this.log, status, error, socket.remoteAddress);
       // Its headers were not read; no browser sends such a request.
-      const answer = answerOf(code, errorText(code, PROGRAMS_LANGUAGE));
+      const answer = answerOf(new PodiumError(code), PROGRAMS_LANGUAGE, errorText);
       if (socket.writable) writeError(socket, status, securityHeaders, answer);
       socket.destroySoon();
     },
@@ -103,8 +103,19 @@ function writeError(socket: Socket, status: number, headers: Headers, answer: Er
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function answerOf(code: ErrorCode, message: string, field?: string): ErrorAnswer {
-  return { error: { code, message, ...(field !== undefined && { field }) } };
+function answerOf(failure: PodiumError, lang: Language, errorText: ErrorText): ErrorAnswer {
+  const { code, field, details } = failure;
+  const { reason, expected, unknown } = details;
+  return {
+    error: {
+      code,
+      message: errorText(failure, lang),
+      ...(field !== undefined && { field }),
+      ...(reason && { reason }),
+      ...(expected && { expected }),
+      ...(unknown && { unknown: [...unknown] }),
+    },
+  };
 }
 
 /** The status and headers of every failure, whatever its body is. */
@@ -126,15 +137,21 @@ function sendError(
 ): FastifyReply {
   return failed(reply, error)
     .type('application/json; charset=utf-8')
-    .send(answerOf(error.code, errorText(error.code, languageOfRequest(request)), error.field));
+    .send(answerOf(error, languageOfRequest(request), errorText));
 }
 
 /** Fastify's own refusals by their status; anything that is not a failure we know is a fault of ours. */
 export function expectedError(error: unknown): PodiumError {
   if (error instanceof PodiumError) return error;
-  const { statusCode = 500 } = error as { readonly statusCode?: number };
-  return PodiumError.caused(CODE_OF_STATUS.get(statusCode) ?? 'internal', error);
+  const { statusCode = 500, code = '' } = error as { readonly statusCode?: number; readonly code?: string };
+  const isJson = error instanceof SyntaxError || JSON_PROBLEMS.includes(code);
+  return PodiumError.caused(CODE_OF_STATUS.get(statusCode) ?? 'internal', error, {
+    ...(isJson && statusCode === 400 && { reason: 'json' as const }),
+  });
 }
+
+/** Fastify's codes of a body that is not what its content type says. */
+const JSON_PROBLEMS = ['FST_ERR_CTP_EMPTY_JSON_BODY', 'FST_ERR_CTP_INVALID_JSON_BODY'];
 
 const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [400, 'bad_parameter'],

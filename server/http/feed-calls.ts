@@ -6,7 +6,7 @@ import type { Counts } from '../counts/counts.ts';
 import type { FeedToken, FeedTokenQueries } from '../database/queries/feed-tokens.ts';
 import type { FeedService } from '../services/feed.ts';
 import { hashOfSent } from '../services/random-token.ts';
-import { readInput } from '../services/read-input.ts';
+import { readInput, refuseUnknownParameters } from '../services/read-input.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { type ErrorText, failed } from './errors.ts';
 import { limitFiles } from './limit-files.ts';
@@ -65,10 +65,9 @@ export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps
           return payload;
         },
         handler: async (request, reply) => {
-          const { id, ...flags } = readInput(params, {
-            ...queryOf(request),
-            ...request.params,
-          }) as FeedFlags & {
+          const query = queryOf(request);
+          refuseUnknownParameters(params, query);
+          const { id, ...flags } = readInput(params, { ...query, ...request.params }) as FeedFlags & {
             readonly id?: number;
           };
           const token = senders.get(request);
@@ -79,7 +78,7 @@ export async function registerFeedCalls(app: FastifyInstance, deps: FeedCallDeps
           const { isRefused, ...report } = await feed.writeStocks(rows, flags, token.name);
           if (!isRefused) return report;
           const error = new PodiumError('rows_refused');
-          const message = errorText(error.code, languageOfRequest(request));
+          const message = errorText(error, languageOfRequest(request));
           return failed(reply, error).send({ error: { code: error.code, message }, report });
         },
       });

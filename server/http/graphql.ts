@@ -145,7 +145,7 @@ function reportingOf(request: FastifyRequest, errorText: ErrorText): ErrorReport
   // One failure may be that of many fields.
   const logged = new Set<unknown>();
   return {
-    messageOf: (code) => errorText(code, languageOfRequest(request)),
+    messageOf: (error) => errorText(error, languageOfRequest(request)),
     onFailure(error) {
       if (!logged.has(error)) logFailure(request, error);
       logged.add(error);

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { PodiumError } from '#contract/error.ts';
 import type { splitPrivatePath } from '#contract/paths.ts';
 import type { PrivateCall } from '#contract/private-call-definition.ts';
@@ -14,7 +15,13 @@ import { BASE } from '#domain/address/addresses.ts';
 import { VISITOR_DAYS } from '#domain/records/favourites.ts';
 import type { Counts } from '../counts/counts.ts';
 import type { FileAdmission, PrivateServices } from '../services/private-service.ts';
-import { readBody, readInput } from '../services/read-input.ts';
+import {
+  isStrict,
+  readBody,
+  readInput,
+  refuseUnknown,
+  refuseUnknownParameters,
+} from '../services/read-input.ts';
 import { networkOf } from './client-address.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { hostCookie } from './host-cookie.ts';
@@ -97,8 +104,18 @@ function registerCall<Name extends PrivateCallName>(
 ): void {
   const { method, path, params, body, file, limit }: PrivateCall & ReturnType<typeof splitPrivatePath> =
     PRIVATE_CALLS[name];
-  const readParams = (request: FastifyRequest<Call>): object =>
-    readInput(params, { ...queryOf(request), ...request.params }) as object;
+  const readParams = (request: FastifyRequest<Call>): object => {
+    const query = queryOf(request);
+    refuseUnknownParameters(params, query);
+    return readInput(params, { ...query, ...request.params }) as object;
+  };
+  const readForm = (form: z.ZodType, request: FastifyRequest): object => {
+    const query = queryOf(request);
+    refuseUnknownParameters(params, query);
+    const sent = request.body;
+    if (isStrict(query) && isObject(sent)) refuseUnknown(form, sent);
+    return readBody(form, sent) as object;
+  };
   const admit =
     limit && limitRequests(method === 'GET' ? counts.reads : counts.changes, { of: name, ...limit });
   app.route<Call>({
@@ -120,7 +137,7 @@ function registerCall<Name extends PrivateCallName>(
     }),
     handler: async (request, reply) => {
       const input = body
-        ? readBody(body, request.body)
+        ? readForm(body, request)
         : { ...readParams(request), ...(file && { file: readFile(request.body) }) };
       if (!file) await admit?.(request);
       return services[name](input as PrivateInput<Name>, {
@@ -131,6 +148,9 @@ function registerCall<Name extends PrivateCallName>(
     },
   });
 }
+
+const isObject = (sent: unknown): sent is Readonly<Record<string, unknown>> =>
+  typeof sent === 'object' && sent !== null;
 
 /** JSON, or nothing at all, is no file. */
 function readFile(body: unknown): Uint8Array {

@@ -28,7 +28,7 @@ function open(trustProxy: string[] | undefined, write: (line: string) => void) {
     trustProxy,
     limits: CONNECTION_LIMITS,
     maxDelay: 0,
-    errorText: (code) => code,
+    errorText: ({ code }) => code,
     security: { closed: {}, of: () => ({}) },
     tracer: IDS_ONLY,
   });

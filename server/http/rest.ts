@@ -6,6 +6,7 @@ import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import type { AnswerCall, Texts } from '../services/local-api.ts';
+import { refuseUnknownParameters } from '../services/read-input.ts';
 import { type Freshness, isFresh } from './freshness.ts';
 import { queryOf } from './query.ts';
 import type { CacheableResponse, ResponseCache } from './response-cache.ts';
@@ -21,7 +22,7 @@ export type CallsDeps = {
 /** Every call of the table as a GET below /ics/property/. */
 export function registerCalls(app: FastifyInstance, { answer, freshness, cache }: CallsDeps): void {
   for (const name of CALL_NAMES) {
-    const { path, changesEvery } = CALLS[name];
+    const { path, params, changesEvery } = CALLS[name];
     const url = `${BASE}/${path}`;
     const inPath = url.includes(':');
     // Not async: an answer that is ready is sent at once.
@@ -30,6 +31,7 @@ export function registerCalls(app: FastifyInstance, { answer, freshness, cache }
       if (isFresh(request, tag)) return reply.code(304).send();
       return cache.send(request, reply, `${tag} ${request.url}`, () => {
         const query = queryOf(request);
+        refuseUnknownParameters(params, query);
         const found = answer(name, inPath ? { ...query, ...request.params } : query);
         return found instanceof Promise ? found.then(jsonResponse) : jsonResponse(found);
       });

@@ -1,4 +1,4 @@
-import { type ErrorCode, PodiumError } from '#contract/error.ts';
+import { type ErrorCode, type ErrorDetails, PodiumError } from '#contract/error.ts';
 
 /** An error between threads, which keep neither its class nor its fields. */
 export type SentError = {
@@ -6,6 +6,7 @@ export type SentError = {
     readonly code: ErrorCode;
     readonly field: string | undefined;
     readonly retryAfter: number | undefined;
+    readonly details: ErrorDetails;
   };
   readonly message: string;
   readonly stack: string | undefined;
@@ -14,13 +15,13 @@ export type SentError = {
 export function sendError(error: unknown): SentError {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   if (!(error instanceof PodiumError)) return { message, stack };
-  const { code, field, retryAfter } = error;
-  return { expected: { code, field, retryAfter }, message, stack };
+  const { code, field, retryAfter, details } = error;
+  return { expected: { code, field, retryAfter, details }, message, stack };
 }
 
 export function readError({ expected, message, stack }: SentError): Error {
   const error = expected
-    ? new PodiumError(expected.code, expected.field, expected.retryAfter)
+    ? new PodiumError(expected.code, expected.field, expected.retryAfter, { details: expected.details })
     : new Error(message);
   error.message = message;
   if (stack !== undefined) error.stack = stack;

@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEnquiries } from '#cli/commands/enquiries.ts';
+import { errorAnswer } from '#contract/error-answer.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import { enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { ENQUIRY_TYPES, enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
 import { enquirer } from '#tests/factories/enquiries.ts';
@@ -258,7 +260,7 @@ describe('an enquiry', () => {
     expect(refusal).toEqual({
       ...failed,
       field: undefined,
-      message: 'Verification failed (reCaptcha fail.). Please try again.',
+      message: PHRASES.en.main['errors.captcha_failed.altcha'],
     });
     expect(await rows()).toHaveLength(1);
   });
@@ -338,6 +340,33 @@ describe('an enquiry', () => {
     const body = { ...(await visitor.enquiry({ captcha: 'x' })), ...change };
     expect(await visitor.refused(body)).toMatchObject({ status: 400, code: 'bad_parameter', field });
     expect(await rows()).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('says in %s that a field of the form is meant, and what it may be', async (lang) => {
+    const main = PHRASES[lang].main['errors.bad_parameter.form'];
+    const said = async (change: object) => {
+      const response = await visitor.post({ ...(await visitor.enquiry({ captcha: 'x', lang })), ...change });
+      return errorAnswer.parse(await response.json()).error;
+    };
+    const phone = await said({ phone: 'call me' });
+    expect(phone).toMatchObject({ reason: 'form', expected: { type: 'string', format: 'phone' } });
+    expect(phone.message.startsWith(main ?? '-')).toBe(true);
+    expect(phone.message.slice(main?.length)).toMatch(/^ ?phone ?\S+/);
+    const type = await said({ type: 'castle' });
+    expect(type.expected).toEqual({ type: 'string', enum: [...ENQUIRY_TYPES] });
+    for (const member of ENQUIRY_TYPES) expect(type.message).toContain(member);
+    // No single field of it is meant.
+    expect(await said({ stock_id: 1, pis_bldg_id: 1 })).toEqual({
+      code: 'bad_parameter',
+      message: main,
+      reason: 'form',
+    });
+    const broken = await visitor.post('{', { 'accept-language': LANGUAGE[lang].html });
+    expect(errorAnswer.parse(await broken.json()).error).toEqual({
+      code: 'bad_parameter',
+      message: PHRASES[lang].main['errors.bad_parameter.json'],
+      reason: 'json',
+    });
   });
 
   test('about an unknown listing is refused', async () => {

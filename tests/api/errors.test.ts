@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { CALL_NAMES, CALLS } from '#contract/call-table.ts';
 import { ERROR_STATUS, type ErrorCode } from '#contract/error.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
+import { expectedFields } from '#contract/json-schemas.ts';
+import type { PrivateCall } from '#contract/private-call-definition.ts';
+import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
+import { expectedText } from '#server/services/expected-text.ts';
 import { DATABASE_KINDS } from '#tests/factories/database.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
@@ -124,7 +131,82 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     ['?lang=zh', '*', 'zh'],
   ] as const)('says it with %s and Accept-Language %s in %s', async (search, accepted, lang) => {
     const error = await failure(`api/stock_detail${search}`, { headers: { 'accept-language': accepted } });
-    expect(error.message).toBe(PHRASES[lang].main['errors.bad_parameter']);
+    const said = PHRASES[lang].refusal['expected.stock_id']?.replace('{field}', 'stock_id');
+    expect(error.message).toBe(said);
+  });
+
+  test.each([
+    [
+      'stock/stockFilterJson?page_size=101',
+      { type: 'integer', minimum: 1, maximum: 100 },
+      'page_size must be a whole number from 1 to 100.',
+    ],
+    [
+      'stock/stockFilterJson?cursor=-1',
+      { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 },
+      'cursor must be a whole number of at least 0.',
+    ],
+    [
+      'stock/stockFilterJson?ics_type=x',
+      { type: 'array', items: { type: 'string', enum: ['i', 'c', 's'] }, maxItems: 3 },
+      'ics_type must be one or more of these, with commas between them: i, c, s.',
+    ],
+    [
+      'stock/stockFilterJson?order_direction=up',
+      { type: 'string', enum: ['asc', 'desc'] },
+      'order_direction must be one of: asc, desc.',
+    ],
+    [
+      `stock/stockFilterJson?keyword=${'x'.repeat(200)}`,
+      { type: 'string', maxLength: 100 },
+      'keyword must be a text of at most 100 characters.',
+    ],
+    [
+      'stock/stockFilterJson?bounds=1,2,3',
+      { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 },
+      'bounds must be 4 numbers with commas between them.',
+    ],
+    [
+      'transaction/json?tx_date_min=2025-02-30',
+      { type: 'string', format: 'date' },
+      'tx_date_min must be a day such as 2026-10-31.',
+    ],
+    [
+      'article/ajax/all/ici/1/1?month=2026-13',
+      { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' },
+      'month must match ^\\d{4}-(0[1-9]|1[0-2])$.',
+    ],
+    [
+      'stock/stockClusterJson?bounds=113,22,115,23&zoom=23',
+      { type: 'number', minimum: 0, maximum: 22 },
+      'zoom must be a number from 0 to 22.',
+    ],
+    ['api/branches?strict=maybe', { type: 'boolean' }, 'strict must be true or false.'],
+    ['lang/fr/main', { type: 'string', enum: ['zh', 'gb', 'en'] }, 'There is no such language.'],
+  ])('%s says what was expected', async (path, expected, message) => {
+    expect(await failure(path)).toMatchObject({ expected, message });
+  });
+
+  test('limits that are the wrong way round are each as expected', async () => {
+    expect(await failure('stock/stockFilterJson?rent_min=9&rent_max=8')).not.toHaveProperty('expected');
+  });
+
+  test.each(LANGUAGES)('says what was expected of every parameter in %s', async (lang) => {
+    const calls: [name: string, sent: z.ZodType][] = [
+      ...CALL_NAMES.map((name): [string, z.ZodType] => [name, CALLS[name].params]),
+      ...Object.entries<PrivateCall>(PRIVATE_CALLS).map(([name, { params, body }]): [string, z.ZodType] => [
+        name,
+        body ?? params,
+      ]),
+    ];
+    for (const [name, sent] of calls) {
+      for (const [field, expected] of expectedFields(sent)) {
+        const message = expectedText(field, expected, lang);
+        expect(message, `${name} ${field}`).toContain(field);
+        expect(message, `${name} ${field}`).not.toMatch(/undefined|NaN|\{(?!\d)|expected\./);
+        expect(message).not.toBe(PHRASES[lang].refusal['expected.other']?.replace('{field}', field));
+      }
+    }
   });
 
   test('every code has words in every language', () => {

@@ -1,5 +1,5 @@
 import type { Api, CallName } from '#contract/call-table.ts';
-import { ERROR_STATUS, type ErrorCode, PodiumError } from '#contract/error.ts';
+import { ERROR_STATUS, type ErrorCode, type ErrorReason, PodiumError } from '#contract/error.ts';
 import { CALL_PATHS, fillPath } from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
 
@@ -47,13 +47,13 @@ export async function orUnavailable(fetching: () => Promise<Response>): Promise<
   }
 }
 
-type ErrorBody = { readonly code?: string; readonly field?: string };
+type ErrorBody = { readonly code?: string; readonly field?: string; readonly reason?: ErrorReason };
 
 /** The error that the server sent; `unavailable` when it is none that we know. */
 export function failureOf(error: ErrorBody | undefined): PodiumError {
   const code = error?.code;
   return code !== undefined && isErrorCode(code)
-    ? new PodiumError(code, error?.field)
+    ? PodiumError.detailed(code, error?.field, { reason: error?.reason })
     : new PodiumError('unavailable');
 }
 

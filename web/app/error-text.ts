@@ -4,6 +4,6 @@ import type { Translate } from '../i18n/create-i18n.ts';
 
 /** An expected error says what happened. Of a fault the visitor learns only that something went wrong here. */
 export function errorText(error: unknown, t: Translate): string {
-  const code = error instanceof PodiumError ? error.code : 'internal';
-  return fill(t(`errors.${code}`), ERROR_LIMITS);
+  const sentence = error instanceof PodiumError ? error.sentence : 'internal';
+  return fill(t(`errors.${sentence}`), ERROR_LIMITS);
 }

@@ -128,7 +128,9 @@ export function createEnquiryQueries(database: Kysely<Schema>): EnquiryQueries {
         if (ids.length > 0) return ids;
         // The form has served: what was sent with it is there, and another one needs its files chosen again.
         if (form !== undefined) throw new PodiumError('not_found', 'form');
-        throw PodiumError.caused('captcha_failed', new Error('the solution has served'));
+        throw PodiumError.caused('captcha_failed', new Error('the solution has served'), {
+          reason: 'altcha',
+        });
       }),
   };
 }

@@ -50,7 +50,8 @@ export function createPhotoQueries(database: Kysely<Schema>): PhotoQueries {
           .values({ token, challenge: challenge ?? token, network })
           .onConflict((present) => present.doNothing())
           .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows === 0n) throw new PodiumError('captcha_failed');
+        if (numInsertedOrUpdatedRows === 0n)
+          throw PodiumError.detailed('captcha_failed', undefined, { reason: 'altcha' });
         return token;
       }),
 

@@ -22,7 +22,7 @@ export async function recaptchaToken(siteKey: string): Promise<string> {
   try {
     return await (await loading).execute(siteKey, { action: ACTION });
   } catch {
-    throw new PodiumError('captcha_failed');
+    throw PodiumError.detailed('captcha_failed', undefined, { reason: 'recaptcha' });
   }
 }
 

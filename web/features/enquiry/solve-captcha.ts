@@ -23,6 +23,6 @@ export async function solveAltcha(
     loadDeriveKey(hasWebCrypto),
   ]);
   const solution = await solveChallenge({ challenge, deriveKey });
-  if (!solution) throw new PodiumError('captcha_failed');
+  if (!solution) throw PodiumError.detailed('captcha_failed', undefined, { reason: 'altcha' });
   return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PodiumError } from '#contract/error.ts';
+import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import { WAITING_DAYS } from '#domain/enquiry/enquiry.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { useT } from '#web/app/page.ts';
@@ -8,6 +8,8 @@ import { useStored } from '#web/storage/stored-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sendWaiting } from './send-waiting.ts';
 import { removeWaiting, type WaitingEnquiry, waitingEnquiries } from './waiting-list.ts';
+
+const refusalOf = (code: ErrorCode) => PodiumError.detailed(code, undefined, { reason: 'form' });
 
 /** A device does not always tell that its connection is back. */
 const RETRY_MS = 10_000;
@@ -22,7 +24,7 @@ export function WaitingNotice() {
     const about = enquiry.about || t('waiting.general');
     if (enquiry.state === 'sent') return t('waiting.sent', { about, number: enquiry.number });
     if (enquiry.state === 'refused')
-      return t('waiting.refused', { about, reason: errorText(new PodiumError(enquiry.code), t) });
+      return t('waiting.refused', { about, reason: errorText(refusalOf(enquiry.code), t) });
     return t(`waiting.${enquiry.state}`, { about, days: WAITING_DAYS });
   };
   return (

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { flag } from './fields.ts';
+
+/** What every call of the API reads besides its own parameters. */
+export const COMMON_PARAMETERS: readonly string[] = ['lang', 'strict'];
+
+export const strict = z.object({
+  strict: flag(
+    'Refuses names of parameters, and of fields of a JSON body, that the call does not know: unknown_parameter. Else they are ignored.',
+  ),
+});

@@ -1,0 +1,25 @@
+import type { Phrases } from '../zh/types.ts';
+
+export const refusal: Phrases<'refusal'> = {
+  unknown: '此接口没有以下参数：{names}。可用的参数：{known}。',
+  'expected.one_of': '{field}须为以下其中一项：{members}。',
+  'expected.some_of': '{field}须为以下一项或多项，用逗号分隔：{members}。',
+  'expected.stock_id': '{field}须为房源编号，例如103256或C0103256。',
+  'expected.stock_ids': '{field}须为房源编号，例如103256或C0103256，用逗号分隔，最多{most}个。',
+  'expected.integer': '{field}须为不小于{least}的整数。',
+  'expected.integer_between': '{field}须为{least}至{most}的整数。',
+  'expected.number': '{field}须为不小于{least}的数字。',
+  'expected.number_between': '{field}须为{least}至{most}的数字。',
+  'expected.integers': '{field}须为整数，用逗号分隔，最多{most}个。',
+  'expected.numbers': '{field}须为{most}个数字，用逗号分隔。',
+  'expected.boolean': '{field}须为true或false。',
+  'expected.date': '{field}须为日期，例如2026-10-31。',
+  'expected.email': '{field}须为邮箱地址。',
+  'expected.phone': '{field}须为香港电话号码，或带国家代码的其他地区号码。',
+  'expected.pattern': '{field}须符合{pattern}。',
+  'expected.patterns': '{field}须为最多{most}个值，用逗号分隔，每个须符合{pattern}。',
+  'expected.text': '{field}须为最多{most}个字符的文字。',
+  'expected.text_between': '{field}须为{least}至{most}个字符的文字。',
+  'expected.list': '{field}须为最多{most}个值的列表。',
+  'expected.other': '{field}无效。',
+};

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createToken } from '#cli/commands/tokens.ts';
+import { errorAnswer } from '#contract/error-answer.ts';
+import { type ApiMethod, type OpenApiDocument, openApiDocument } from '#contract/openapi-document.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+describe('a call that is asked with strict=1', () => {
+  let server: TestServer;
+  let api: OpenApiDocument;
+  let token: string;
+  beforeAll(async () => {
+    server = await startServer('embedded', { stocks: 100 });
+    api = openApiDocument.parse(await (await server.get('/ics/property/api/openapi.json')).json());
+    token = (await createToken(server.pool, 'tests', ['write'])).split(': ')[1] ?? '';
+  });
+  afterAll(() => server?.close());
+
+  const operations = () =>
+    Object.values(api.paths).flatMap((methods) =>
+      Object.entries(methods).map(([method, operation]) => ({ method: method as ApiMethod, ...operation })),
+    );
+  type Operation = ReturnType<typeof operations>[number];
+
+  /** The call as its example asks it, with more in its query. */
+  function ask({ method, requestBody, security, 'x-example': example }: Operation, more: string) {
+    const [type = ''] = Object.keys(requestBody?.content ?? {});
+    return fetch(`${server.origin}${example}${example.includes('?') ? '&' : '?'}${more}`, {
+      method: method.toUpperCase(),
+      headers: {
+        ...(type && { 'content-type': type }),
+        ...(security && { authorization: `Bearer ${token}` }),
+      },
+      ...(type && { body: '{}' }),
+    });
+  }
+
+  test('refuses names that it does not know, and says which it knows: every call', async () => {
+    for (const operation of operations()) {
+      const { operationId, parameters } = operation;
+      const response = await ask(operation, 'strict=1&colour=red&__proto__=1');
+      const { error } = errorAnswer.parse(await response.json());
+      expect([operationId, response.status, error]).toEqual([
+        operationId,
+        400,
+        {
+          code: 'unknown_parameter',
+          field: 'colour',
+          unknown: ['colour', '__proto__'],
+          expected: { enum: expect.arrayContaining(parameters.map(({ name }) => name)) },
+          message: expect.stringMatching(/colour, __proto__.*\bstrict\b/),
+        },
+      ]);
+      const known = error.expected?.enum as string[];
+      expect(known.toSorted(), operationId).toEqual(
+        [...new Set(parameters.map(({ name }) => name))].toSorted(),
+      );
+      expect(
+        parameters.filter(({ name }) => name === 'strict'),
+        operationId,
+      ).toHaveLength(1);
+    }
+  });
+
+  test('answers one that names nothing else as without it', async () => {
+    for (const operation of operations().filter(({ method }) => method === 'get')) {
+      const response = await ask(operation, 'strict=1');
+      expect([operation.operationId, response.status]).toEqual([operation.operationId, 200]);
+    }
+  });
+
+  test('ignores them without it, as ever', async () => {
+    for (const operation of operations().filter(({ method }) => method === 'get'))
+      for (const more of ['colour=red', 'strict=0&colour=red', 'strict=&colour=red']) {
+        const response = await ask(operation, more);
+        expect([operation.operationId, more, response.status]).toEqual([operation.operationId, more, 200]);
+      }
+  });
+
+  test('refuses fields of a body that it does not know', async () => {
+    const asked = (query: string) =>
+      fetch(`${server.origin}/ics/property/api/report_listing${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"colour":"red"}',
+      });
+    const refused = errorAnswer.parse(await (await asked('?strict=1')).json()).error;
+    expect(refused).toMatchObject({ code: 'unknown_parameter', field: 'colour', unknown: ['colour'] });
+    expect(refused.expected?.enum).toContain('stock_id');
+    expect(errorAnswer.parse(await (await asked('')).json()).error.code).toBe('bad_parameter');
+  });
+
+  test('refuses a strict that is neither yes nor no', async () => {
+    const response = await server.get('/ics/property/api/branches?strict=maybe');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'bad_parameter', field: 'strict' } });
+  });
+
+  test.each(LANGUAGES)('says so in %s, and of many long names some', async (lang) => {
+    const names = Array.from({ length: 50 }, (_, index) => `${'x'.repeat(100)}${index}`);
+    const response = await server.get(
+      `/ics/property/api/branches?lang=${lang}&strict=1&${names.map((name) => `${name}=1`).join('&')}`,
+    );
+    const { error } = errorAnswer.parse(await response.json());
+    const [start = '-'] = PHRASES[lang].refusal.unknown?.split('{names}') ?? [];
+    expect(error.message.startsWith(start)).toBe(true);
+    expect(error.unknown).toEqual(Array(20).fill('x'.repeat(60)));
+  });
+});
