@@ -86,7 +86,7 @@ export const ARTICLE_CALLS = defineCalls({
       articleType: z.enum(ARTICLE_TYPES).meta({ description: 'The kind of article.', example: 'analysis' }),
       ics: z.string().max(100).meta({
         description:
-          'industrial, commercial or shop for articles of that channel and for all types; ici for every channel. Columns have the code of their category instead. One that there is not answers none.',
+          'industrial, commercial or shop for articles of that channel and for all types; ici for every channel. Columns have the code of their category instead. Any other is refused: bad_parameter.',
         example: 'ici',
       }),
       limit: wholeNumber(
@@ -99,10 +99,16 @@ export const ARTICLE_CALLS = defineCalls({
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
         .optional()
         .meta({ description: 'Only those published in this month.', example: '2026-10' }),
-      keyword: z.string().transform(decoded).pipe(z.string().trim().max(MAX_KEYWORD)).default('').meta({
-        description:
-          'Words in the title, the text or the author, in any language. Also as the last part of the path, encoded once or twice.',
-      }),
+      keyword: z
+        .string()
+        .transform(decoded)
+        .pipe(z.string().trim().max(MAX_KEYWORD))
+        .default('')
+        .meta({
+          description:
+            'Words in the title, the text or the author, in any language. Also as the last part of the path, encoded once or twice.',
+          as: { type: 'string', maxLength: MAX_KEYWORD, default: '' },
+        }),
     }),
     answer: articlesAnswer,
     notes: {

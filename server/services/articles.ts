@@ -1,6 +1,6 @@
 import type { ARTICLE_CALLS, Article, ArticleDetail } from '#contract/articles.ts';
 import { PodiumError } from '#contract/error.ts';
-import { belongsTo } from '#domain/content/articles.ts';
+import { belongsTo, CHANNELS } from '#domain/content/articles.ts';
 import { wordMatcher } from '#domain/search/keyword-match.ts';
 import { namedIn } from '#domain/text/named-in.ts';
 import {
@@ -35,6 +35,9 @@ export function createArticleServices({ snapshots }: ArticleDeps): ServicesOf<ke
   return {
     async articles({ articleType: type, ics, limit, page, keyword, month }) {
       const { all, categories } = snapshots.current().articles;
+      const channels = [...CHANNELS, ...categories.map(({ code }) => code)];
+      if (!channels.includes(ics))
+        throw PodiumError.detailed('bad_parameter', 'ics', { expected: { type: 'string', enum: channels } });
       const matches = wordMatcher(keyword);
       const ofAnyMonth = all.filter(({ filed, words }) => belongsTo({ type, ics }, filed) && matches(words));
       const found = month ? ofAnyMonth.filter(({ listed }) => monthOf(listed) === month) : ofAnyMonth;

@@ -37,13 +37,19 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const search = readArticleSearch(new URL(request.url));
   const { queryClient, lang } = context.get(pageContext);
   const { category } = search;
-  const { pages } = await queryClient.ensureInfiniteQueryData(
-    articlesQuery(articleInput(search), search.page),
-  );
-  if (category === undefined || at(pages, 0).columns.some(({ code }) => code === category)) return null;
+  const list = await queryClient
+    .ensureInfiniteQueryData(articlesQuery(articleInput(search), search.page))
+    .catch(unlessUnknown);
+  if (list && (category === undefined || at(list.pages, 0).columns.some(({ code }) => code === category)))
+    return null;
   // Every other list of articles is divided by type.
-  if (icsTypeOfSegment(category)) throw redirect(addressOf('columns', lang), 301);
+  if (category !== undefined && icsTypeOfSegment(category)) throw redirect(addressOf('columns', lang), 301);
   throw new PodiumError('not_found');
+}
+
+/** Nothing for a column that there is not. */
+function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof PodiumError) || error.field !== 'ics') throw error;
 }
 
 export function head(_: null, { url, lang, t, origin, queryClient, addressOf, textOf }: HeadContext): Head {
