@@ -118,11 +118,15 @@ const INLINE = /<\/?(?:a|abbr|b|em|i|small|span|strong|sub|sup|time)\b[^>]*>/g;
 /** Of Chinese and a figure. */
 const SPACED = /.{0,12}(?:\p{Script=Han} \d|(?<![A-Z]\d*)[\d%] \p{Script=Han}).{0,12}/gu;
 
-/** Where a reader sees a space between Chinese and a figure, also where elements meet. */
+/**
+ * Where a reader sees a space between Chinese and a figure, also where elements meet. A space alone between two elements
+ * is not seen: their style sets them apart. Nor is what is there to be heard.
+ */
 function spacedIn(html: string): readonly string[] {
   const [, body = ''] = html.split('<body');
   const text = body
     .replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, '')
+    .replace(/(?<=>) (?=<)|<span class="sr-only">/g, '\n')
     .replace(INLINE, '')
     .replace(/<[^>]*>/g, '\n');
   return [...text.matchAll(SPACED)].map(([words]) => words);

@@ -4,7 +4,7 @@ import { at } from '#domain/lib/at.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '#domain/text/language.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
 import { takeTurns } from '#tests/factories/long-form.ts';
-import { allWithin, type PageElement, readElements } from '#tests/factories/page-elements.ts';
+import { allWithin, type PageElement, readElements, touchingTexts } from '#tests/factories/page-elements.ts';
 import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 // All rules of HTML: tests/runtime/vnu.test.ts, in the long form. Here are those that a page broke once.
@@ -23,9 +23,11 @@ describe('The HTML of a page of each family', () => {
   });
   afterAll(() => server?.close());
 
-  /** The pages of a language's turn. */
-  async function pagesIn(lang: Language) {
-    const paths = takeTurns(families, LANGUAGES.indexOf(lang), LANGUAGES.length);
+  /** The pages of a language's turn, or those of all families. */
+  async function pagesIn(
+    lang: Language,
+    paths = takeTurns(families, LANGUAGES.indexOf(lang), LANGUAGES.length),
+  ) {
     const addresses = paths.map((path) => `${LANGUAGE[lang].prefix}${BASE}${path}`);
     return Promise.all(
       addresses.map(async (address) => {
@@ -61,6 +63,13 @@ describe('The HTML of a page of each family', () => {
         if (wrong) problems.push(`${address}: ${wrong}`);
       }
     }
+    expect(problems).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('keeps texts apart where nothing is styled (%s)', async (lang) => {
+    const problems = (await pagesIn(lang, families)).flatMap(({ address, html }) =>
+      touchingTexts(readElements(html), lang === 'en').map((touching) => `${address}: ${touching}`),
+    );
     expect(problems).toEqual([]);
   });
 });

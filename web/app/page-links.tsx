@@ -1,5 +1,6 @@
 import { pageLinks } from '#domain/search/paging.ts';
 import { grouped } from '#domain/text/numbers.ts';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { cx } from '../ui/cx.ts';
 import { Link } from '../ui/link.tsx';
 import { useT } from './page.ts';
@@ -29,33 +30,35 @@ export function PageLinks({
   if (last === 1) return null;
   return (
     <nav aria-label={t('pages.label')} data-print="hide" className="flex flex-wrap justify-center gap-2">
-      {current > 1 && (
-        <Link rel="prev" to={to(current - 1)} className={cx(LINK, 'border-edge')}>
-          {t('pages.previous')}
-        </Link>
-      )}
-      {pages.map((page, index) =>
-        page === 'gap' ? (
-          <span key={`gap-${pages[index - 1]}`} className="self-center">
-            …
-          </span>
-        ) : (
-          <Link
-            key={page}
-            to={to(page)}
-            aria-current={page === current ? 'page' : undefined}
-            aria-label={t('pages.page', { n: grouped(page) })}
-            className={cx(LINK, page === current ? 'border-brand bg-brand text-on-brand' : 'border-edge')}
-          >
-            {page}
+      <Spaced>
+        {current > 1 && (
+          <Link rel="prev" to={to(current - 1)} className={cx(LINK, 'border-edge')}>
+            {t('pages.previous')}
           </Link>
-        ),
-      )}
-      {current < last && (
-        <Link rel="next" to={to(current + 1)} className={cx(LINK, 'border-edge')}>
-          {t('pages.next')}
-        </Link>
-      )}
+        )}
+        {pages.map((page, index) =>
+          page === 'gap' ? (
+            <span key={`gap-${pages[index - 1]}`} className="self-center">
+              …
+            </span>
+          ) : (
+            <Link
+              key={page}
+              to={to(page)}
+              aria-current={page === current ? 'page' : undefined}
+              aria-label={t('pages.page', { n: grouped(page) })}
+              className={cx(LINK, page === current ? 'border-brand bg-brand text-on-brand' : 'border-edge')}
+            >
+              {page}
+            </Link>
+          ),
+        )}
+        {current < last && (
+          <Link rel="next" to={to(current + 1)} className={cx(LINK, 'border-edge')}>
+            {t('pages.next')}
+          </Link>
+        )}
+      </Spaced>
     </nav>
   );
 }

@@ -11,7 +11,7 @@ export function Checkbox({
   return (
     <label className={cx('checkbox', className)}>
       <input type="checkbox" {...rest} />
-      <span className="min-w-0 flex-1">{children}</span>
+      <span className="min-w-0 flex-1">{children}</span>{' '}
       {aside !== undefined && <span className="text-sm text-muted">{aside}</span>}
     </label>
   );

@@ -1,6 +1,7 @@
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
+import { Spaced } from './spaced.tsx';
 
 /** The look of a filter's button; on = this filter narrows the list. */
 export function chipClass(on: boolean): string {
@@ -24,20 +25,22 @@ export function RemovableChip({
   if (about !== undefined) {
     return (
       <span className="inline-flex max-w-full items-center rounded-control border border-brand text-sm font-bold text-brand">
-        <Link
-          to={about}
-          className="min-h-8 min-w-0 content-center truncate pl-3 hover:underline pointer-coarse:min-h-11"
-        >
-          {label}
-        </Link>
-        <Link
-          to={to}
-          state={state}
-          aria-label={removeLabel}
-          className="grid min-h-8 place-items-center px-2 transition-colors hover:bg-brand-tint pointer-coarse:min-h-11"
-        >
-          <Icon of="x" size="sm" />
-        </Link>
+        <Spaced>
+          <Link
+            to={about}
+            className="min-h-8 min-w-0 content-center truncate pl-3 hover:underline pointer-coarse:min-h-11"
+          >
+            {label}
+          </Link>
+          <Link
+            to={to}
+            state={state}
+            aria-label={removeLabel}
+            className="grid min-h-8 place-items-center px-2 transition-colors hover:bg-brand-tint pointer-coarse:min-h-11"
+          >
+            <Icon of="x" size="sm" />
+          </Link>
+        </Spaced>
       </span>
     );
   }

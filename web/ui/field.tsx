@@ -33,7 +33,7 @@ export function Field({
     <div className={cx('grid content-start gap-1', className)}>
       <label htmlFor={id} className="text-sm font-bold">
         {label}
-      </label>
+      </label>{' '}
       {children({
         id,
         ...(note ? { 'aria-describedby': `${id}-note` } : {}),

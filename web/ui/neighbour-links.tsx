@@ -1,6 +1,7 @@
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
+import { Spaced } from './spaced.tsx';
 
 type Neighbour = { readonly to: string; readonly title: string };
 
@@ -23,11 +24,13 @@ export function NeighbourLinks({
     <nav aria-label={label} data-print="hide" className="grid gap-3 border-y border-line py-4 sm:grid-cols-2">
       {previous && (
         <Link rel="prev" to={previous.to} className="group grid content-start gap-1 hover:text-brand">
-          <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-            <Icon of="arrow-left" size="sm" />
-            {previousLabel}
-          </span>
-          <span className="font-bold group-hover:underline">{previous.title}</span>
+          <Spaced>
+            <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+              <Icon of="arrow-left" size="sm" />
+              {previousLabel}
+            </span>
+            <span className="font-bold group-hover:underline">{previous.title}</span>
+          </Spaced>
         </Link>
       )}
       {next && (
@@ -39,11 +42,13 @@ export function NeighbourLinks({
             !previous && 'sm:col-start-2',
           )}
         >
-          <span className="inline-flex items-center gap-1.5 text-sm text-muted sm:justify-end">
-            {nextLabel}
-            <Icon of="arrow-right" size="sm" />
-          </span>
-          <span className="font-bold group-hover:underline">{next.title}</span>
+          <Spaced>
+            <span className="inline-flex items-center gap-1.5 text-sm text-muted sm:justify-end">
+              {nextLabel}
+              <Icon of="arrow-right" size="sm" />
+            </span>
+            <span className="font-bold group-hover:underline">{next.title}</span>
+          </Spaced>
         </Link>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { BoldWidth } from './bold-width.tsx';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
+import { Spaced } from './spaced.tsx';
 import type { TabLink } from './tab-links.tsx';
 
 /** One choice of a few, each an address. */
@@ -24,17 +25,19 @@ export function Segments({
         className,
       )}
     >
-      {segments.map(({ key, to, label: words, current }) => (
-        <Link
-          key={key}
-          to={to}
-          state={state}
-          aria-current={current ? 'true' : undefined}
-          className={cx('segment', current ? 'bg-brand font-bold text-on-brand' : 'hover:bg-brand-tint')}
-        >
-          <BoldWidth>{words}</BoldWidth>
-        </Link>
-      ))}
+      <Spaced>
+        {segments.map(({ key, to, label: words, current }) => (
+          <Link
+            key={key}
+            to={to}
+            state={state}
+            aria-current={current ? 'true' : undefined}
+            className={cx('segment', current ? 'bg-brand font-bold text-on-brand' : 'hover:bg-brand-tint')}
+          >
+            <BoldWidth>{words}</BoldWidth>
+          </Link>
+        ))}
+      </Spaced>
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { BoldWidth } from './bold-width.tsx';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
+import { Spaced } from './spaced.tsx';
 
 export type TabLink = { key: string; to: string; label: string; current: boolean };
 
@@ -21,19 +22,23 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
   }, [chosen, labels]);
   return (
     <nav ref={nav} aria-label={label} data-print="hide" className="-mb-px flex gap-1 overflow-x-auto">
-      {links.map(({ key, to, label: words, current }) => (
-        <Link
-          key={key}
-          to={to}
-          aria-current={current ? 'page' : undefined}
-          className={cx(
-            'inline-flex min-h-11 items-center gap-2 border-b-[3px] px-3 whitespace-nowrap transition-colors first:pl-0 sm:px-4',
-            current ? 'border-current font-bold text-brand' : 'border-transparent text-muted hover:text-ink',
-          )}
-        >
-          <BoldWidth>{words}</BoldWidth>
-        </Link>
-      ))}
+      <Spaced>
+        {links.map(({ key, to, label: words, current }) => (
+          <Link
+            key={key}
+            to={to}
+            aria-current={current ? 'page' : undefined}
+            className={cx(
+              'inline-flex min-h-11 items-center gap-2 border-b-[3px] px-3 whitespace-nowrap transition-colors first:pl-0 sm:px-4',
+              current
+                ? 'border-current font-bold text-brand'
+                : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            <BoldWidth>{words}</BoldWidth>
+          </Link>
+        ))}
+      </Spaced>
     </nav>
   );
 }

@@ -6,6 +6,7 @@ import { usePage } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { AgentPhoto } from './agent-photo.tsx';
 
 const CONTACT =
@@ -56,22 +57,28 @@ export function AgentCard({
         </div>
       </div>
       <div className="flex divide-x divide-line border-t border-line" data-print="hide">
-        <a href={telLink(agent.phone)} aria-label={t('agent:call_name', { name, phone })} className={CONTACT}>
-          <Icon of="phone" size="sm" />
-          {phone}
-        </a>
-        {agent.whatsapp && (
+        <Spaced>
           <a
-            href={whatsAppLink(agent.whatsapp, t('agent:whatsapp_message', { name }))}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('agent:whatsapp_name', { name })}
+            href={telLink(agent.phone)}
+            aria-label={t('agent:call_name', { name, phone })}
             className={CONTACT}
           >
-            <Icon of="message-circle" size="sm" />
-            {t('agent:whatsapp')}
+            <Icon of="phone" size="sm" />
+            {phone}
           </a>
-        )}
+          {agent.whatsapp && (
+            <a
+              href={whatsAppLink(agent.whatsapp, t('agent:whatsapp_message', { name }))}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('agent:whatsapp_name', { name })}
+              className={CONTACT}
+            >
+              <Icon of="message-circle" size="sm" />
+              {t('agent:whatsapp')}
+            </a>
+          )}
+        </Spaced>
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** An article in a list; `lead` is the first of a list, larger than the others. */
 export function ArticleRow({
@@ -63,9 +64,11 @@ export function ArticleFacts({ article }: { article: Article }) {
   const { columns_category: column } = article;
   return (
     <p className="facts">
-      <time dateTime={article.published_on}>{dayText(article.published_on)}</time>
-      <span>{column ? textOf(column.name) : t(`article:channel.${article.channel}`)}</span>
-      <span>{t('article:minutes', { count: article.reading_minutes[lang] })}</span>
+      <Spaced>
+        <time dateTime={article.published_on}>{dayText(article.published_on)}</time>
+        <span>{column ? textOf(column.name) : t(`article:channel.${article.channel}`)}</span>
+        <span>{t('article:minutes', { count: article.reading_minutes[lang] })}</span>
+      </Spaced>
     </p>
   );
 }

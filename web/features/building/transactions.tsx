@@ -115,7 +115,12 @@ function NoTransactions() {
 
 /** What belongs to a cell, in small letters below it: a sentence, which breaks as one does. */
 function Note({ text }: { text: string }) {
-  return text === '' ? null : <span className="block text-xs break-normal text-muted">{text}</span>;
+  return text === '' ? null : (
+    <>
+      {' '}
+      <span className="block text-xs break-normal text-muted">{text}</span>
+    </>
+  );
 }
 
 /** What the columns of transactions show; those of a street or a district name the building too. */

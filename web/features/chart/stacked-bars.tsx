@@ -1,4 +1,5 @@
 import { at } from '#domain/lib/at.ts';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 export type Bar = {
   readonly name: string;
@@ -73,30 +74,34 @@ export function StackedBars({
         aria-hidden="true"
         className="-mt-1 grid auto-cols-fr grid-flow-col text-center text-xs text-muted"
       >
-        {bars.map(({ name, axis }) => (
-          <span
-            key={name}
-            className={
-              bars.length > 12
-                ? 'w-0 justify-self-center text-center *:-translate-x-1/2'
-                : // Twelve months fit side by side on a phone.
-                  'truncate max-sm:text-[11px] max-sm:tracking-tight sm:px-1'
-            }
-          >
-            {bars.length > 12 ? <span className="inline-block">{axis}</span> : axis}
-          </span>
-        ))}
+        <Spaced>
+          {bars.map(({ name, axis }) => (
+            <span
+              key={name}
+              className={
+                bars.length > 12
+                  ? 'w-0 justify-self-center text-center *:-translate-x-1/2'
+                  : // Twelve months fit side by side on a phone.
+                    'truncate max-sm:text-[11px] max-sm:tracking-tight sm:px-1'
+              }
+            >
+              {bars.length > 12 ? <span className="inline-block">{axis}</span> : axis}
+            </span>
+          ))}
+        </Spaced>
       </div>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        {series.map(({ label: name, className }) => (
-          <span key={name} className="inline-flex items-center gap-2">
-            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
-              <rect width={12} height={12} rx={2} className={className} />
-            </svg>
-            {name}
-          </span>
-        ))}
-        <span className="ml-auto">{unit}</span>
+        <Spaced>
+          {series.map(({ label: name, className }) => (
+            <span key={name} className="inline-flex items-center gap-2">
+              <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+                <rect width={12} height={12} rx={2} className={className} />
+              </svg>
+              {name}
+            </span>
+          ))}
+          <span className="ml-auto">{unit}</span>
+        </Spaced>
       </figcaption>
     </figure>
   );

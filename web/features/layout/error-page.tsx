@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { usePage } from '#web/app/page.ts';
 import { useIsOffline } from '#web/app/use-is-offline.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** Trying again loads the whole document: it also helps when a newer release has replaced the page's code. */
 export function ErrorPage({ reason }: { readonly reason: string }) {
@@ -13,12 +14,14 @@ export function ErrorPage({ reason }: { readonly reason: string }) {
       <h1 className="text-2xl md:text-3xl">{t('error.title')}</h1>
       <p className="max-w-prose text-muted">{isOffline ? t('offline.text') : reason}</p>
       <div className="flex flex-wrap gap-3 pt-2">
-        <ButtonLink to={pathname + search} reloadDocument>
-          {t('error.retry')}
-        </ButtonLink>
-        <ButtonLink to={addressOf(isOffline ? 'offline' : 'home')} look="ghost" reloadDocument>
-          {t(isOffline ? 'offline.title' : 'way_on.home')}
-        </ButtonLink>
+        <Spaced>
+          <ButtonLink to={pathname + search} reloadDocument>
+            {t('error.retry')}
+          </ButtonLink>
+          <ButtonLink to={addressOf(isOffline ? 'offline' : 'home')} look="ghost" reloadDocument>
+            {t(isOffline ? 'offline.title' : 'way_on.home')}
+          </ButtonLink>
+        </Spaced>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { telLink } from '#domain/text/phone.ts';
 import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { ConsentLink } from '../analytics/analytics.tsx';
 import { BrandMark } from './brand.tsx';
 import { calculatorEntries } from './calculator-links.ts';
@@ -56,12 +57,14 @@ function FooterContent() {
           )}
           <p>{t('layout.area_note')}</p>
           <nav aria-label={t('legal.title')} data-print="hide" className="flex flex-wrap gap-x-6">
-            {[...legalLinks(page), { to: addressOf('apiDocs'), label: t('layout.api') }].map((link) => (
-              <Link key={link.to} to={link.to} className="text-link">
-                {link.label}
-              </Link>
-            ))}
-            <ConsentLink className="text-link" />
+            <Spaced>
+              {[...legalLinks(page), { to: addressOf('apiDocs'), label: t('layout.api') }].map((link) => (
+                <Link key={link.to} to={link.to} className="text-link">
+                  {link.label}
+                </Link>
+              ))}
+              <ConsentLink className="text-link" />
+            </Spaced>
           </nav>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { readAddress } from '#domain/address/read-address.ts';
 import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { helpLinks, marketLinks } from './site-links.ts';
 
 /** What is known of the market, and who helps, in a header that has room for it; the menu has it always. */
@@ -25,12 +26,16 @@ export function MarketNav() {
 
 function MarketLinks({ pathname }: { pathname: string }) {
   const page = usePage();
-  return [...marketLinks(page), ...helpLinks(page)].map(({ to, label }) => {
-    const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
-    return (
-      <Link key={to} to={to} aria-current={isCurrent ? 'true' : undefined} className="header-link">
-        {label}
-      </Link>
-    );
-  });
+  return (
+    <Spaced>
+      {[...marketLinks(page), ...helpLinks(page)].map(({ to, label }) => {
+        const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
+        return (
+          <Link key={to} to={to} aria-current={isCurrent ? 'true' : undefined} className="header-link">
+            {label}
+          </Link>
+        );
+      })}
+    </Spaced>
+  );
 }

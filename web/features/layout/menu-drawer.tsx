@@ -5,6 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Drawer } from '#web/ui/dialog.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 import { calculatorEntries } from './calculator-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -45,10 +46,12 @@ export default function MenuDrawer({
       closeLabel={t('layout.close_menu')}
     >
       <div className="-mx-1 mb-3 flex flex-wrap items-center justify-between gap-2">
-        <ButtonLink to={addressOf('listProperty')} onClick={follow}>
-          {t('layout.list_property')}
-        </ButtonLink>
-        <LanguageSwitch />
+        <Spaced>
+          <ButtonLink to={addressOf('listProperty')} onClick={follow}>
+            {t('layout.list_property')}
+          </ButtonLink>
+          <LanguageSwitch />
+        </Spaced>
       </div>
       <nav aria-label={t('layout.menu')} className="-mx-1 grid gap-1">
         {typeMenus(page).map(({ icsType, name, home, links }) => (

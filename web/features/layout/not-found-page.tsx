@@ -1,6 +1,7 @@
 import { usePage } from '#web/app/page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { siteGroups } from './site-links.ts';
 
 export default function NotFoundPage() {
@@ -11,10 +12,12 @@ export default function NotFoundPage() {
       <h1 className="text-2xl md:text-3xl">{t('not_found.title')}</h1>
       <p className="max-w-prose text-muted">{t('not_found.text')}</p>
       <div className="flex flex-wrap gap-3 pt-2">
-        <ButtonLink to={addressOf('find')}>{t('way_on.find')}</ButtonLink>
-        <ButtonLink to={addressOf('home')} look="ghost">
-          {t('way_on.home')}
-        </ButtonLink>
+        <Spaced>
+          <ButtonLink to={addressOf('find')}>{t('way_on.find')}</ButtonLink>
+          <ButtonLink to={addressOf('home')} look="ghost">
+            {t('way_on.home')}
+          </ButtonLink>
+        </Spaced>
       </div>
       <nav
         aria-label={t('not_found.pages')}

@@ -3,6 +3,7 @@ import { usePage } from '#web/app/page.ts';
 import { useStored } from '#web/storage/stored-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { compared, favourites, history } from '../records/stored-lists.ts';
 
 const count = (list: readonly unknown[]) => list.length;
@@ -45,7 +46,7 @@ function HeaderLink({
       className="relative grid size-10 place-items-center rounded-control hover:bg-brand-tint pointer-coarse:size-11"
     >
       {children}
-      <span className="sr-only">{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>{' '}
       {count > 0 && (
         <span className="absolute top-0.5 right-0 min-w-[18px] rounded-full bg-brand px-1 text-center text-xs leading-[18px] font-bold text-on-brand">
           {count}

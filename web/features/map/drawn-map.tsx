@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { picturePath, pictureSquare } from '#domain/map/map-picture.ts';
 import { usePage } from '#web/app/page.ts';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { type FirstView, translateTo } from './first-view.ts';
 import { MapContext } from './map-context.ts';
 
@@ -42,7 +43,9 @@ export function DrawnMap({
           style={{ width: length, height: length, translate: translateTo({ x, y }, view) }}
         />
       </picture>
-      <MapContext value={map}>{children}</MapContext>
+      <MapContext value={map}>
+        <Spaced>{children}</Spaced>
+      </MapContext>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { changeText, fixedText } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { lineLook } from './line-look.ts';
 import type { Series } from './series.ts';
 import { Sparkline } from './sparkline.tsx';
@@ -74,12 +75,14 @@ function IndexFigure({
         <Sparkline series={series} className={lineLook(series).colour} />
       </div>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-        {change !== null && (
-          <span className={cx('font-bold', change < 0 ? 'text-accent' : 'text-brand')}>
-            {t('research_figures.over_year', { change: changeText(change) })}
-          </span>
-        )}
-        <span>{monthText(last, lang)}</span>
+        <Spaced>
+          {change !== null && (
+            <span className={cx('font-bold', change < 0 ? 'text-accent' : 'text-brand')}>
+              {t('research_figures.over_year', { change: changeText(change) })}
+            </span>
+          )}
+          <span>{monthText(last, lang)}</span>
+        </Spaced>
       </p>
     </article>
   );

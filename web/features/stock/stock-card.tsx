@@ -4,6 +4,7 @@ import type { StockFlag } from '#domain/stock/stock-filter.ts';
 import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { useT } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Spaced } from '#web/ui/spaced.tsx';
 import type { RowAttributes } from '../search/list/feed.tsx';
 import { StockBadge } from './stock-badge.tsx';
 import { StockLink } from './stock-link.tsx';
@@ -88,20 +89,24 @@ function StockBody({
         </Heading>
       </div>
       <p className="stock-address">
-        {location.map((part) => (
-          <span key={part}>{part}</span>
-        ))}
+        <Spaced>
+          {location.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </Spaced>
       </p>
       {stock.station && <p className="stock-station">{labels.station(stock)}</p>}
       <StockPrices prices={labels.prices(stock)} txType={txType} />
       <p className="stock-foot">
-        <span className="stock-area">{labels.area(stock)}</span>
-        <span className="stock-id" title={t('stock_info:reference', { id: stock.id })}>
-          {stock.id}
-        </span>
-        <time dateTime={stock.update_date} title={labels.updatedOn(stock)} className="stock-date">
-          {labels.updated(stock)}
-        </time>
+        <Spaced>
+          <span className="stock-area">{labels.area(stock)}</span>
+          <span className="stock-id" title={t('stock_info:reference', { id: stock.id })}>
+            {stock.id}
+          </span>
+          <time dateTime={stock.update_date} title={labels.updatedOn(stock)} className="stock-date">
+            {labels.updated(stock)}
+          </time>
+        </Spaced>
       </p>
     </>
   );

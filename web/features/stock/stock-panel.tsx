@@ -4,6 +4,7 @@ import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { stocksQuery } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { ClusterPanel } from '../map/cluster-panel.tsx';
 import { StockBadge } from './stock-badge.tsx';
 import { StockLink } from './stock-link.tsx';
@@ -57,18 +58,22 @@ function StockLine({ stock, txType }: { stock: Stock; txType: 'S' | 'L' }) {
       )}
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <StockBadge stock={stock} />
-          <StockLink stock={stock} className="font-bold">
-            {labels.floor(stock) || labels.name(stock)}
-          </StockLink>
+          <Spaced>
+            <StockBadge stock={stock} />
+            <StockLink stock={stock} className="font-bold">
+              {labels.floor(stock) || labels.name(stock)}
+            </StockLink>
+          </Spaced>
         </p>
         <p className="truncate font-bold">
           {prices[0]?.text}
           <span className="price-unit">{prices[0]?.unit}</span>
         </p>
         <p className="facts">
-          <span>{labels.area(stock)}</span>
-          <span>{prices[0]?.perFoot}</span>
+          <Spaced>
+            <span>{labels.area(stock)}</span>
+            <span>{prices[0]?.perFoot}</span>
+          </Spaced>
         </p>
       </div>
     </li>

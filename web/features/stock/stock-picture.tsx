@@ -7,6 +7,7 @@ import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useStockLabels } from './use-stock-labels.ts';
 
@@ -68,32 +69,36 @@ export function StockPicture({
         </div>
       )}
       <div className="stock-tags">
-        {!isInHongKong(stock) && <Mark>{t('stock_info:outside')}</Mark>}
-        {stock.status !== 'active' && <Mark>{t(`stock_info:status.${stock.status}`)}</Mark>}
-        {first.map((flag) => (
-          <Mark key={flag}>{t(`stock_info:flag.${flag}`)}</Mark>
-        ))}
-        {drop && <Mark alert>{drop}</Mark>}
-        {others.map((flag) => (
-          <Mark key={flag}>{t(`stock_info:flag.${flag}`)}</Mark>
-        ))}
+        <Spaced>
+          {!isInHongKong(stock) && <Mark>{t('stock_info:outside')}</Mark>}
+          {stock.status !== 'active' && <Mark>{t(`stock_info:status.${stock.status}`)}</Mark>}
+          {first.map((flag) => (
+            <Mark key={flag}>{t(`stock_info:flag.${flag}`)}</Mark>
+          ))}
+          {drop && <Mark alert>{drop}</Mark>}
+          {others.map((flag) => (
+            <Mark key={flag}>{t(`stock_info:flag.${flag}`)}</Mark>
+          ))}
+        </Spaced>
       </div>
       <div className="stock-media">
-        {stock.photo_count > 0 && (
-          <Mark>
-            <Icon of="camera" size="sm" />
-            <span aria-hidden="true">{stock.photo_count}</span>
-            <VisuallyHidden>{t('stock_info:photos', { count: stock.photo_count })}</VisuallyHidden>
-          </Mark>
-        )}
-        {(['video', 'panorama', 'virtual_tour'] as const)
-          .filter((flag) => stock[flag])
-          .map((flag) => (
-            <Mark key={flag}>
-              <Icon of={MEDIA[flag]} size="sm" />
-              <VisuallyHidden>{t(`stock_info:flag.${flag}`)}</VisuallyHidden>
+        <Spaced>
+          {stock.photo_count > 0 && (
+            <Mark>
+              <Icon of="camera" size="sm" />
+              <span aria-hidden="true">{stock.photo_count}</span>
+              <VisuallyHidden>{t('stock_info:photos', { count: stock.photo_count })}</VisuallyHidden>
             </Mark>
-          ))}
+          )}
+          {(['video', 'panorama', 'virtual_tour'] as const)
+            .filter((flag) => stock[flag])
+            .map((flag) => (
+              <Mark key={flag}>
+                <Icon of={MEDIA[flag]} size="sm" />
+                <VisuallyHidden>{t(`stock_info:flag.${flag}`)}</VisuallyHidden>
+              </Mark>
+            ))}
+        </Spaced>
       </div>
     </>
   );

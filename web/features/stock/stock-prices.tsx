@@ -18,9 +18,8 @@ export function StockPrices({
           <b>
             {text}
             {unit && <small>{unit}</small>}
-          </b>
-          {perFoot && <span>{perFoot}</span>}
-          {earned && <span>{earned}</span>}
+          </b>{' '}
+          {perFoot && <span>{perFoot}</span>} {earned && <span>{earned}</span>}
         </p>
       ))}
     </div>

@@ -4,6 +4,7 @@ import type { LatLng } from '#domain/lib/lat-lng.ts';
 import { transactionsQuery } from '#web/api/queries.ts';
 import { useT } from '#web/app/page.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { ClusterPanel } from '../map/cluster-panel.tsx';
 import { useTransactionLabels } from './use-transaction-labels.ts';
 
@@ -51,17 +52,21 @@ function TransactionLine({ row }: { row: Transaction }) {
     <li className="map-line">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Badge icsType={row.ics_type}>{t(`transaction:badge.${row.tx_type}`)}</Badge>
-          <b>{labels.floor(row) || labels.name(row)}</b>
-          <span className="ml-auto text-sm text-muted">{labels.date(row)}</span>
+          <Spaced>
+            <Badge icsType={row.ics_type}>{t(`transaction:badge.${row.tx_type}`)}</Badge>
+            <b>{labels.floor(row) || labels.name(row)}</b>
+            <span className="ml-auto text-sm text-muted">{labels.date(row)}</span>
+          </Spaced>
         </p>
         <p className="font-bold">
           {labels.price(row)}
           <span className="price-unit">{labels.priceUnit(row)}</span>
         </p>
         <p className="facts">
-          <span>{labels.area(row)}</span>
-          <span>{labels.perFootWithUnit(row)}</span>
+          <Spaced>
+            <span>{labels.area(row)}</span>
+            <span>{labels.perFootWithUnit(row)}</span>
+          </Spaced>
         </p>
       </div>
     </li>

@@ -5,6 +5,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { RowAttributes } from '../search/list/feed.tsx';
 import { transactionsPath } from './transaction-search.ts';
 import { useTransactionLabels } from './use-transaction-labels.ts';
@@ -19,11 +21,13 @@ export function TransactionHeadings() {
   return (
     <div aria-hidden="true" className="@container -mb-4 max-sm:hidden">
       <div className={cx('hidden border-b border-edge px-2 pb-2 text-sm text-muted @2xl:grid', COLUMNS)}>
-        <span>{t('transaction:date')}</span>
-        <span>{t('transaction:property')}</span>
-        <span className={NUMBER}>{t('transaction:area')}</span>
-        <span className={NUMBER}>{t('transaction:price')}</span>
-        <span className={NUMBER}>{t('transaction:per_foot')}</span>
+        <Spaced>
+          <span>{t('transaction:date')}</span>
+          <span>{t('transaction:property')}</span>
+          <span className={NUMBER}>{t('transaction:area')}</span>
+          <span className={NUMBER}>{t('transaction:price')}</span>
+          <span className={NUMBER}>{t('transaction:per_foot')}</span>
+        </Spaced>
       </div>
     </div>
   );
@@ -56,14 +60,16 @@ export function TransactionRow({
       className={cx('transaction-row', COLUMNS, isHighlighted && 'transaction-row-highlighted')}
     >
       <p className="transaction-when">
-        <time dateTime={row.tx_date}>{labels.date(row)}</time>
-        <span>{labels.source(row)}</span>
+        <Spaced>
+          <time dateTime={row.tx_date}>{labels.date(row)}</time>
+          <span>{labels.source(row)}</span>
+        </Spaced>
       </p>
       <div className="transaction-what">
         <Heading>
-          <span className="mr-2">
+          <span className="mr-1">
             <Badge icsType={row.ics_type}>{t(`transaction:badge.${row.tx_type}`)}</Badge>
-          </span>
+          </span>{' '}
           {building === null ? (
             name
           ) : (
@@ -75,10 +81,15 @@ export function TransactionRow({
               {name}
             </Link>
           )}
-          {unit && <span className="ml-2 font-normal">{unit}</span>}
+          {unit && (
+            <>
+              {' '}
+              <span className="ml-1 font-normal">{unit}</span>
+            </>
+          )}
         </Heading>
         <p className="text-sm text-muted">
-          {address !== name && <span className="mr-3">{address}</span>}
+          {address !== name && <span className="mr-2">{address}</span>}{' '}
           {building !== null && (
             <span className="transaction-links">
               <Link
@@ -86,7 +97,7 @@ export function TransactionRow({
                 aria-label={t('transaction:listings_of', { name })}
               >
                 {t('transaction:listings')}
-              </Link>
+              </Link>{' '}
               <Link
                 to={addressOf('building', building, name)}
                 aria-label={t('transaction:building_of', { name })}
@@ -98,8 +109,10 @@ export function TransactionRow({
         </p>
         {(outcome || memorial) && (
           <p className="facts">
-            {outcome && <span>{outcome}</span>}
-            {memorial && <span>{memorial}</span>}
+            <Spaced>
+              {outcome && <span>{outcome}</span>}
+              {memorial && <span>{memorial}</span>}
+            </Spaced>
           </p>
         )}
       </div>
@@ -111,7 +124,7 @@ export function TransactionRow({
       <p className="transaction-per-foot">
         {labels.perFoot(row) ? (
           <>
-            <span className="hidden @2xl:inline">{labels.perFoot(row)}</span>
+            <span className="hidden @2xl:inline">{labels.perFoot(row)}</span>{' '}
             <span className="@2xl:hidden">{labels.perFootWithUnit(row)}</span>
           </>
         ) : (
@@ -127,7 +140,7 @@ function NotProvided() {
   return (
     <span className="text-muted" title={t('transaction:not_provided')}>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">{t('transaction:not_provided')}</span>
+      <VisuallyHidden>{t('transaction:not_provided')}</VisuallyHidden>
     </span>
   );
 }

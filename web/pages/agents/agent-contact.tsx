@@ -3,13 +3,14 @@ import { phoneText, telLink, whatsAppLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** Ways to reach the agent; the card to save is the caller's to add. */
 export function ContactButtons({ agent }: { agent: AgentDetail }) {
   const { t, textOf } = usePage();
   const name = textOf(agent.name);
   return (
-    <>
+    <Spaced>
       <ButtonAnchor icon="phone" href={telLink(agent.phone)}>
         {t('agent:call', { phone: phoneText(agent.phone) })}
       </ButtonAnchor>
@@ -30,7 +31,7 @@ export function ContactButtons({ agent }: { agent: AgentDetail }) {
         name={name}
         look="ghost"
       />
-    </>
+    </Spaced>
   );
 }
 

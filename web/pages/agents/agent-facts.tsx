@@ -23,7 +23,7 @@ export function Facts({ agent }: { agent: AgentDetail }) {
             <Fact label={t('agent:branch')}>
               <Link to={addressOf('branches', branch.ics_type, branch.code)} className={LINK}>
                 {textOf(branch.name)}
-              </Link>
+              </Link>{' '}
               <span className="block text-sm text-muted">{textOf(branch.address)}</span>
             </Fact>
             <Fact label={t('agent:branch_phone')}>
@@ -45,8 +45,7 @@ export function Facts({ agent }: { agent: AgentDetail }) {
               {agent.club.map(({ year, dia }) => (
                 <li key={year}>
                   <Link to={addressOf('clubMember', year, agent.email_alias)} className={chipClass(dia)}>
-                    {t('agent:club.year', { year })}
-                    {dia && <span>{t('agent:club.dia')}</span>}
+                    {t('agent:club.year', { year })} {dia && <span>{t('agent:club.dia')}</span>}
                   </Link>
                 </li>
               ))}

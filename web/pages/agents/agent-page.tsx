@@ -15,6 +15,7 @@ import {
 import { AgentPhoto } from '#web/features/agent/agent-photo.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { ContactBar, ContactButtons, VCardLink } from './agent-contact.tsx';
 import { Facts } from './agent-facts.tsx';
 import { Stocks } from './agent-stocks.tsx';
@@ -106,21 +107,25 @@ function Heading({ agent }: { agent: AgentDetail }) {
       <AgentPhoto agent={agent} className="size-24 md:size-40" />
       <div className="grid min-w-0 gap-1">
         <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl md:text-3xl">
-          {name}
-          {otherName !== name && (
-            <span
-              lang={LANGUAGE[otherScript(lang)].html}
-              className="text-lg font-normal text-muted md:text-xl"
-            >
-              {otherName}
-            </span>
-          )}
+          <Spaced>
+            {name}
+            {otherName !== name && (
+              <span
+                lang={LANGUAGE[otherScript(lang)].html}
+                className="text-lg font-normal text-muted md:text-xl"
+              >
+                {otherName}
+              </span>
+            )}
+          </Spaced>
         </h1>
         <p className="text-lg">{textOf(agent.title)}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          <Badge icsType={agent.ics_type}>{t(`type.${agent.ics_type}`)}</Badge>
-          {agent.branch && <span>{textOf(agent.branch.name)}</span>}
-          <span>{t('agent:licence', { licence: agent.licence_no })}</span>
+          <Spaced>
+            <Badge icsType={agent.ics_type}>{t(`type.${agent.ics_type}`)}</Badge>
+            {agent.branch && <span>{textOf(agent.branch.name)}</span>}
+            <span>{t('agent:licence', { licence: agent.licence_no })}</span>
+          </Spaced>
         </p>
         <div className="mt-3 flex flex-wrap gap-2" data-print="hide">
           <div className="contents max-md:hidden">

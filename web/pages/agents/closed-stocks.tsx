@@ -29,7 +29,7 @@ export function ClosedStocks({ stocks }: { stocks: readonly Closed[] }) {
         <span>
           <StockLink stock={stock} className="font-bold text-brand hover:underline">
             {labels.name(stock)}
-          </StockLink>
+          </StockLink>{' '}
           <span className="block text-sm text-muted">{labels.floor(stock)}</span>
         </span>
       ),

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { chipClass } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const { queryClient } = context.get(pageContext);
@@ -56,8 +57,10 @@ export default function ClubMemberPage() {
             <span className="whitespace-nowrap">{t('agent:licence', { licence: agent.licence_no })}</span>
           </p>
           <p className="flex flex-wrap items-center gap-x-3 text-lg font-bold">
-            {t('agent:club.title_of', { year })} · {t('agent:club.rank', { rank })}
-            {isDiamond(year) && <Diamond />}
+            <Spaced>
+              {t('agent:club.title_of', { year })} · {t('agent:club.rank', { rank })}
+              {isDiamond(year) && <Diamond />}
+            </Spaced>
           </p>
           {quote && (
             <figure className="mt-2 border-l-4 border-brand pl-4">

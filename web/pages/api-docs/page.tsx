@@ -4,6 +4,7 @@ import { BASE } from '#domain/address/addresses.ts';
 import { type Head, type HeadContext, pageContext, usePage } from '#web/app/page.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { type DocumentPart, partOf } from './document-part.ts';
 import { Operation } from './operation.tsx';
 import { Shape } from './shape.tsx';
@@ -62,13 +63,15 @@ function Calls({ description, tags, calls }: Extract<DocumentPart, { shows: 'cal
                 .filter((call) => call.tag === tag.name)
                 .map(({ id, summary, method, path }) => (
                   <li key={id} className="grid content-start border-t border-line py-2">
-                    <Link to={addressOf('apiDocs', id)} className="text-link w-fit font-bold text-brand">
-                      {summary}
-                    </Link>
-                    <code className="text-sm wrap-anywhere text-muted">
-                      <span className="uppercase">{method}</span> {BASE}
-                      {path}
-                    </code>
+                    <Spaced>
+                      <Link to={addressOf('apiDocs', id)} className="text-link w-fit font-bold text-brand">
+                        {summary}
+                      </Link>
+                      <code className="text-sm wrap-anywhere text-muted">
+                        <span className="uppercase">{method}</span> {BASE}
+                        {path}
+                      </code>
+                    </Spaced>
                   </li>
                 ))}
             </ul>

@@ -14,7 +14,7 @@ export function Parameters({ caption, parameters }: { caption: string; parameter
       heading: t('api.parameter'),
       cell: ({ name, required }) => (
         <span>
-          <code className="font-bold">{name}</code>
+          <code className="font-bold">{name}</code>{' '}
           {required && <span className="block text-sm text-accent">{t('api.required')}</span>}
         </span>
       ),

@@ -1,3 +1,4 @@
+import { Spaced } from '#web/ui/spaced.tsx';
 import { TypeName } from './type-name.tsx';
 import { shapeAnchor } from './type-text.ts';
 
@@ -21,8 +22,10 @@ export function Shape({ name, schema }: { name: string; schema: Json }) {
                 <code>{field}</code>
               </dt>
               <dd className="flex flex-wrap gap-x-4 text-muted">
-                <TypeName schema={type} />
-                {typeof type.description === 'string' && <span lang="en">{type.description}</span>}
+                <Spaced>
+                  <TypeName schema={type} />
+                  {typeof type.description === 'string' && <span lang="en">{type.description}</span>}
+                </Spaced>
               </dd>
             </div>
           ))}

@@ -3,6 +3,7 @@ import { shareByMail, shareByWhatsApp } from '#domain/text/share.ts';
 import { usePage } from '#web/app/page.ts';
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** Ways to pass the article on, and to print it. */
 export function Actions({ article }: { article: ArticleDetail }) {
@@ -16,22 +17,24 @@ export function Actions({ article }: { article: ArticleDetail }) {
       data-print="hide"
       className="flex flex-wrap gap-2 border-t border-line pt-5"
     >
-      <CopyLinkButton link={link} className="noscript:hidden" />
-      <ButtonAnchor
-        icon="message-circle"
-        href={shareByWhatsApp(text)}
-        target="_blank"
-        rel="noreferrer"
-        look="plain"
-      >
-        {t('article:share_whatsapp')}
-      </ButtonAnchor>
-      <ButtonAnchor icon="mail" href={shareByMail(title, text)} look="plain">
-        {t('article:share_mail')}
-      </ButtonAnchor>
-      <Button icon="printer" look="plain" className="noscript:hidden" onClick={() => window.print()}>
-        {t('article:print')}
-      </Button>
+      <Spaced>
+        <CopyLinkButton link={link} className="noscript:hidden" />
+        <ButtonAnchor
+          icon="message-circle"
+          href={shareByWhatsApp(text)}
+          target="_blank"
+          rel="noreferrer"
+          look="plain"
+        >
+          {t('article:share_whatsapp')}
+        </ButtonAnchor>
+        <ButtonAnchor icon="mail" href={shareByMail(title, text)} look="plain">
+          {t('article:share_mail')}
+        </ButtonAnchor>
+        <Button icon="printer" look="plain" className="noscript:hidden" onClick={() => window.print()}>
+          {t('article:print')}
+        </Button>
+      </Spaced>
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function Named({ article }: { article: ArticleDetail }) {
                 >
                   <Icon of="building-complex" className={TYPE_TEXT[building.ics_type]} />
                   <span className="min-w-0">
-                    <span className="block leading-snug font-bold">{name}</span>
+                    <span className="block leading-snug font-bold">{name}</span>{' '}
                     <span className="text-sm text-muted">
                       {textOf(building.dist_name)} · {t(`type.${building.ics_type}`)}
                     </span>

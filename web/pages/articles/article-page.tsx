@@ -16,6 +16,7 @@ import {
 import { ArticleRow } from '#web/features/article/article-row.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { Actions } from './article-actions.tsx';
 import { Named } from './article-named.tsx';
 import { Neighbours } from './article-neighbours.tsx';
@@ -129,10 +130,12 @@ function Heading({ article }: { article: ArticleDetail }) {
     <header className="grid gap-3">
       <h1 className="text-2xl leading-snug md:text-4xl md:leading-tight">{textOf(article.title)}</h1>
       <p className="flex flex-wrap gap-x-4 text-muted">
-        <span>{t('article:by', { author: textOf(article.author) })}</span>
-        <time dateTime={article.published_on}>{dayText(article.published_on)}</time>
-        <span>{t(`article:channel.${article.channel}`)}</span>
-        <span>{t('article:minutes', { count: article.reading_minutes[lang] })}</span>
+        <Spaced>
+          <span>{t('article:by', { author: textOf(article.author) })}</span>
+          <time dateTime={article.published_on}>{dayText(article.published_on)}</time>
+          <span>{t(`article:channel.${article.channel}`)}</span>
+          <span>{t('article:minutes', { count: article.reading_minutes[lang] })}</span>
+        </Spaced>
       </p>
     </header>
   );

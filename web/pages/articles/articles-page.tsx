@@ -23,6 +23,7 @@ import { Link } from '#web/ui/link.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import {
   type ArticleSearch,
@@ -182,31 +183,34 @@ function Top({
       <div className="flex flex-wrap items-center gap-2">
         {search.list === 'columns' ? (
           <nav aria-label={t('article:categories')} className="flex flex-wrap gap-2">
-            <ChipLink to={articleSearchAddress(plain, lang)} isCurrent={search.category === undefined}>
-              {t('article:all')}
-            </ChipLink>
-            {columns.map(({ code, name, author }) => (
-              <ChipLink
-                key={code}
-                to={articleSearchAddress({ ...plain, category: code }, lang)}
-                isCurrent={code === search.category}
-              >
-                {textOf(name)}
-                <span className="font-normal text-muted">{textOf(author)}</span>
+            <Spaced>
+              <ChipLink to={articleSearchAddress(plain, lang)} isCurrent={search.category === undefined}>
+                {t('article:all')}
               </ChipLink>
-            ))}
+              {columns.map(({ code, name, author }) => (
+                <ChipLink
+                  key={code}
+                  to={articleSearchAddress({ ...plain, category: code }, lang)}
+                  isCurrent={code === search.category}
+                >
+                  {textOf(name)} <span className="font-normal text-muted">{textOf(author)}</span>
+                </ChipLink>
+              ))}
+            </Spaced>
           </nav>
         ) : (
           <nav aria-label={t('article:types')} className="flex flex-wrap gap-2">
-            {[undefined, ...ICS_TYPES].map((icsType) => (
-              <ChipLink
-                key={icsType ?? 'all'}
-                to={articleSearchAddress({ ...plain, icsType }, lang)}
-                isCurrent={icsType === search.icsType}
-              >
-                {icsType ? t(`type.${icsType}`) : t('article:all')}
-              </ChipLink>
-            ))}
+            <Spaced>
+              {[undefined, ...ICS_TYPES].map((icsType) => (
+                <ChipLink
+                  key={icsType ?? 'all'}
+                  to={articleSearchAddress({ ...plain, icsType }, lang)}
+                  isCurrent={icsType === search.icsType}
+                >
+                  {icsType ? t(`type.${icsType}`) : t('article:all')}
+                </ChipLink>
+              ))}
+            </Spaced>
           </nav>
         )}
         <MonthForm search={search} months={months} />

@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Agents } from './agents.tsx';
 import { OpeningHours } from './opening-hours.tsx';
@@ -48,30 +49,32 @@ export function BranchCard({ branch, holidays, now, selection, isNamed, onShowOn
         <OpeningHours hours={branch.hours} holidays={holidays} now={now} />
       </div>
       <div className="flex flex-wrap gap-2" data-print="hide">
-        <ButtonAnchor icon="phone" href={telLink(branch.phone)} className="max-sm:w-full">
-          {t('branch:call', { phone: phoneText(branch.phone) })}
-          <VisuallyHidden>{name}</VisuallyHidden>
-        </ButtonAnchor>
-        <ButtonAnchor
-          icon="navigation"
-          href={directionsLink(branch)}
-          target="_blank"
-          rel="noreferrer"
-          look="ghost"
-          className="max-sm:flex-1"
-        >
-          {t('branch:directions')}
-          <VisuallyHidden>{name}</VisuallyHidden>
-        </ButtonAnchor>
-        <Button
-          icon="map-pin"
-          look="plain"
-          className="max-sm:flex-1 noscript:hidden"
-          onClick={() => onShowOnMap(branch.code)}
-        >
-          {t('branch:show_on_map')}
-          <VisuallyHidden>{name}</VisuallyHidden>
-        </Button>
+        <Spaced>
+          <ButtonAnchor icon="phone" href={telLink(branch.phone)} className="max-sm:w-full">
+            {t('branch:call', { phone: phoneText(branch.phone) })}
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </ButtonAnchor>
+          <ButtonAnchor
+            icon="navigation"
+            href={directionsLink(branch)}
+            target="_blank"
+            rel="noreferrer"
+            look="ghost"
+            className="max-sm:flex-1"
+          >
+            {t('branch:directions')}
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </ButtonAnchor>
+          <Button
+            icon="map-pin"
+            look="plain"
+            className="max-sm:flex-1 noscript:hidden"
+            onClick={() => onShowOnMap(branch.code)}
+          >
+            {t('branch:show_on_map')}
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        </Spaced>
       </div>
       <Stocks branch={branch} />
       <Agents branch={branch} />

@@ -6,6 +6,7 @@ import { usePage } from '#web/app/page.ts';
 import type { MapMarker } from '#web/features/map/marker-map.tsx';
 import { TYPE_ICONS } from '#web/features/map/type-icon.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** A branch on the map. Its marker opens what a visitor needs to go there or to call. */
 export function branchMarker(branch: Branch, lang: Language): MapMarker {
@@ -26,21 +27,23 @@ function Popup({ branch }: { branch: Branch }) {
     <div className="grid gap-3">
       <p>{inLanguage(branch.address, lang)}</p>
       <div className="flex flex-wrap gap-2">
-        <ButtonAnchor icon="phone" href={telLink(branch.phone)}>
-          {t('branch:call', { phone: phoneText(branch.phone) })}
-        </ButtonAnchor>
-        <ButtonAnchor
-          icon="navigation"
-          href={directionsLink(branch)}
-          target="_blank"
-          rel="noreferrer"
-          look="ghost"
-        >
-          {t('branch:directions')}
-        </ButtonAnchor>
-        <ButtonLink to={`#${branch.code}`} look="quiet">
-          {t('branch:details')}
-        </ButtonLink>
+        <Spaced>
+          <ButtonAnchor icon="phone" href={telLink(branch.phone)}>
+            {t('branch:call', { phone: phoneText(branch.phone) })}
+          </ButtonAnchor>
+          <ButtonAnchor
+            icon="navigation"
+            href={directionsLink(branch)}
+            target="_blank"
+            rel="noreferrer"
+            look="ghost"
+          >
+            {t('branch:directions')}
+          </ButtonAnchor>
+          <ButtonLink to={`#${branch.code}`} look="quiet">
+            {t('branch:details')}
+          </ButtonLink>
+        </Spaced>
       </div>
     </div>
   );

@@ -4,6 +4,8 @@ import { hongKongDay, isoDate } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { daysLabel, openLabel, timesLabel } from './hours-label.ts';
 
 /** Today's hours; whether it is open now, once the browser says what time it is; the whole week on request. */
@@ -22,16 +24,18 @@ export function OpeningHours({
       <summary className="rounded-control hover:text-brand">
         <Icon of="clock" size="sm" />
         <span className="flex flex-wrap items-center gap-x-3">
-          <span>
-            {t('branch:today')} <span className="font-bold">{timesLabel(times, t)}</span>
-          </span>
-          {state && now !== undefined && (
-            <span className={cx('text-sm', state.open ? 'font-bold text-brand' : 'text-muted')}>
-              {openLabel(state, now, t)}
+          <Spaced>
+            <span>
+              {t('branch:today')} <span className="font-bold">{timesLabel(times, t)}</span>
             </span>
-          )}
+            {state && now !== undefined && (
+              <span className={cx('text-sm', state.open ? 'font-bold text-brand' : 'text-muted')}>
+                {openLabel(state, now, t)}
+              </span>
+            )}
+          </Spaced>
         </span>
-        <span className="sr-only">{t('branch:hours')}</span>
+        <VisuallyHidden>{t('branch:hours')}</VisuallyHidden>
         <Icon of="chevron-down" size="sm" className="ml-auto" />
       </summary>
       <dl>

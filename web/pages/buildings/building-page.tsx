@@ -16,6 +16,7 @@ import { FactList } from '#web/features/stock/fact-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { BuildingGrid } from './building-card.tsx';
 import { Numbers } from './building-numbers.tsx';
 import { Photos } from './building-photos.tsx';
@@ -181,12 +182,17 @@ function Heading({ building }: { building: BuildingOfPage }) {
   return (
     <header className="grid gap-2">
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-2xl leading-tight md:text-3xl">
-        {name}
-        {otherName && otherName !== name && (
-          <span lang={LANGUAGE[otherScript(lang)].html} className="text-lg font-normal text-muted md:text-xl">
-            {otherName}
-          </span>
-        )}
+        <Spaced>
+          {name}
+          {otherName && otherName !== name && (
+            <span
+              lang={LANGUAGE[otherScript(lang)].html}
+              className="text-lg font-normal text-muted md:text-xl"
+            >
+              {otherName}
+            </span>
+          )}
+        </Spaced>
       </h1>
       <p className="text-muted">{buildingAddress(building, t, lang)}</p>
       <ul className="flex flex-wrap items-center gap-2">

@@ -8,6 +8,7 @@ import { floorPhrases } from '#web/i18n/domain-phrases.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 import type { BuildingOfPage, PricesOfPage } from './building-query.ts';
@@ -27,11 +28,13 @@ export function Prices(props: PricesProps) {
         <PricesShown {...props} />
       )}
       <div className="flex flex-wrap gap-x-6">
-        <DistrictTrendLink
-          icsTypes={[building.ics_type]}
-          district={{ code: building.dist_code, name: textOf(building.dist_name) }}
-        />
-        <TrendLink icsType={building.ics_type} />
+        <Spaced>
+          <DistrictTrendLink
+            icsTypes={[building.ics_type]}
+            district={{ code: building.dist_code, name: textOf(building.dist_name) }}
+          />
+          <TrendLink icsType={building.ics_type} />
+        </Spaced>
       </div>
     </Section>
   );
@@ -45,12 +48,16 @@ function PricesShown({ building, prices }: PricesProps) {
     <div className="grid gap-4">
       <ul className={cx('flex flex-wrap gap-x-5 gap-y-1 text-sm', TYPE_TEXT[building.ics_type])}>
         <li className="inline-flex items-center gap-2">
-          <span className="size-2.5 rounded-full bg-current" />
-          <span className="text-muted">{t('building_page:prices.sales')}</span>
+          <Spaced>
+            <span className="size-2.5 rounded-full bg-current" />
+            <span className="text-muted">{t('building_page:prices.sales')}</span>
+          </Spaced>
         </li>
         <li className="inline-flex items-center gap-2 text-muted">
-          <span className="h-0.5 w-4 bg-current" />
-          {t('building_page:prices.district', { district })}
+          <Spaced>
+            <span className="h-0.5 w-4 bg-current" />
+            {t('building_page:prices.district', { district })}
+          </Spaced>
         </li>
         <li className="text-muted">{t(`building_page:prices.basis.${prices.basis}`)}</li>
       </ul>

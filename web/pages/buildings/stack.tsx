@@ -13,6 +13,7 @@ import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { floorPhrases, pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import type { BuildingOfPage, OfferedUnit } from './building-query.ts';
 import { StackDrawing, StackLegend } from './stack-drawing.tsx';
@@ -196,11 +197,13 @@ function useUnitLabel(): (stock: OfferedUnit) => string {
 function Lines({ texts }: { texts: readonly string[] }) {
   return (
     <span>
-      {texts.map((text) => (
-        <span key={text} className="block">
-          {text}
-        </span>
-      ))}
+      <Spaced>
+        {texts.map((text) => (
+          <span key={text} className="block">
+            {text}
+          </span>
+        ))}
+      </Spaced>
     </span>
   );
 }

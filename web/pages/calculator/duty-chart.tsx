@@ -4,6 +4,7 @@ import { SALE_DUTY, saleDuty } from '#domain/calculator/sale-duty.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { type Hkd, hkd, shortPriceText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 const [WIDTH, HEIGHT] = [640, 220];
 /** Prices that show every band: the last one begins below this. */
@@ -53,11 +54,17 @@ export function DutyChart({ price, duty, day }: { price: Hkd; duty: Hkd; day: Is
         <circle cx={x(price)} cy={y(duty)} r={6} className="fill-accent" />
       </svg>
       <div aria-hidden="true" className="relative -mt-1 h-5 text-xs text-muted">
-        {ticks.map((tick) => (
-          <span key={tick} className="absolute -translate-x-1/2" style={{ left: `${(tick / most) * 100}%` }}>
-            {shortPriceText(hkd(tick), lang)}
-          </span>
-        ))}
+        <Spaced>
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className="absolute -translate-x-1/2"
+              style={{ left: `${(tick / most) * 100}%` }}
+            >
+              {shortPriceText(hkd(tick), lang)}
+            </span>
+          ))}
+        </Spaced>
       </div>
       <figcaption className="text-sm text-muted">
         {name} {t('calculator:sale.chart_help')}

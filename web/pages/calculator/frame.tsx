@@ -5,6 +5,7 @@ import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { download, type Download as File } from '#web/ui/download.ts';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 type Figure = {
   /** The space it is about, where there are two. */
@@ -59,15 +60,17 @@ export function CalculatorFrame({
       </div>
       <aside className="foot-bar sticky bottom-(--dock) z-10 grid content-start gap-1 self-end rounded-card border border-line bg-raised p-4 max-lg:-mx-4 max-lg:rounded-b-none max-lg:shadow-float md:max-lg:mx-0 lg:top-5 lg:bottom-auto lg:self-start lg:p-6 print:static print:order-first print:shadow-none">
         <output className="grid gap-1" aria-live="polite">
-          <span className="text-sm text-muted">{result.label}</span>
-          {result.value !== null && (
-            <strong className="text-[28px] leading-tight font-bold tracking-tight lg:text-[38px]">
-              {result.value}
-            </strong>
-          )}
-          {result.note && (
-            <span className={result.value === null ? 'font-bold' : 'text-sm'}>{result.note}</span>
-          )}
+          <Spaced>
+            <span className="text-sm text-muted">{result.label}</span>
+            {result.value !== null && (
+              <strong className="text-[28px] leading-tight font-bold tracking-tight lg:text-[38px]">
+                {result.value}
+              </strong>
+            )}
+            {result.note && (
+              <span className={result.value === null ? 'font-bold' : 'text-sm'}>{result.note}</span>
+            )}
+          </Spaced>
         </output>
         <Figures figures={result.figures} className="mt-3 max-lg:hidden" />
         <div className="mt-3 flex flex-wrap gap-2 max-lg:hidden noscript:hidden" data-print="hide">
@@ -143,12 +146,13 @@ export function Working({ steps }: { steps: readonly Step[] }) {
             key={name}
             className="grid grid-cols-[1.75rem_minmax(6rem,1fr)_minmax(0,auto)] gap-x-2 border-b border-line py-2.5"
           >
-            <span className="text-muted">{index + 1}</span>
-            <span>
-              {name}
-              {how && <small className="block text-sm text-muted">{how}</small>}
-            </span>
-            <b className="text-right">{value}</b>
+            <Spaced>
+              <span className="text-muted">{index + 1}</span>
+              <span>
+                {name} {how && <small className="block text-sm text-muted">{how}</small>}
+              </span>
+              <b className="text-right">{value}</b>
+            </Spaced>
           </li>
         ))}
       </ol>

@@ -15,6 +15,7 @@ import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { LazyDetails } from '#web/ui/lazy-details.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { Block, CalculatorFrame, type Result } from './frame.tsx';
 
@@ -206,11 +207,13 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
           aria-hidden="true"
           className="instalment items-end border-b border-line font-bold whitespace-normal text-muted"
         >
-          {headings.map((heading, column) => (
-            <span key={heading} className={column === 0 ? 'text-left' : ''}>
-              {heading}
-            </span>
-          ))}
+          <Spaced>
+            {headings.map((heading, column) => (
+              <span key={heading} className={column === 0 ? 'text-left' : ''}>
+                {heading}
+              </span>
+            ))}
+          </Spaced>
         </div>
         {years.map((one) => {
           const months = <Months year={one} headings={headings} />;
@@ -219,16 +222,18 @@ function Schedule({ years }: { years: readonly LoanYear[] }) {
               <LazyDetails
                 summary={
                   <summary className="instalment font-bold hover:bg-brand-tint">
-                    <span className="inline-flex items-center gap-1 text-left">
-                      <FoldArrow />
-                      {t('calculator:mortgage.year', { year: one.year })}
-                    </span>
-                    {amountsOf(one, headings).map(({ heading, text }) => (
-                      <span key={heading}>
-                        <span className="sr-only">{heading} </span>
-                        {text}
+                    <Spaced>
+                      <span className="inline-flex items-center gap-1 text-left">
+                        <FoldArrow />
+                        {t('calculator:mortgage.year', { year: one.year })}
                       </span>
-                    ))}
+                      {amountsOf(one, headings).map(({ heading, text }) => (
+                        <span key={heading}>
+                          <span className="sr-only">{heading} </span>
+                          {text}
+                        </span>
+                      ))}
+                    </Spaced>
                   </summary>
                 }
                 withoutScript={months}

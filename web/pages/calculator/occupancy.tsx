@@ -9,6 +9,7 @@ import { usePage } from '#web/app/page.ts';
 import { ChoiceField } from '#web/features/calculator/fields.tsx';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { BuyerFrame } from './buyer-costs.tsx';
 import type { CostedSpace } from './costed-space.ts';
 import { TenantFrame } from './tenant-costs.tsx';
@@ -46,16 +47,18 @@ export function Occupancy() {
         <Tenant count={count}>{choice}</Tenant>
       )}
       <p className="mt-6 flex flex-wrap gap-2" data-print="hide">
-        {count < SPACE_PREFIXES.length && (
-          <ButtonLink look="ghost" wraps to={addressWith(count + 1)}>
-            {t('calculator:occupancy.more')}
-          </ButtonLink>
-        )}
-        {count > 1 && (
-          <ButtonLink look="ghost" wraps to={addressWith(count - 1)}>
-            {t('calculator:occupancy.fewer')}
-          </ButtonLink>
-        )}
+        <Spaced>
+          {count < SPACE_PREFIXES.length && (
+            <ButtonLink look="ghost" wraps to={addressWith(count + 1)}>
+              {t('calculator:occupancy.more')}
+            </ButtonLink>
+          )}
+          {count > 1 && (
+            <ButtonLink look="ghost" wraps to={addressWith(count - 1)}>
+              {t('calculator:occupancy.fewer')}
+            </ButtonLink>
+          )}
+        </Spaced>
       </p>
     </>
   );

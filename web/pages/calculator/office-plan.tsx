@@ -3,6 +3,7 @@ import { officeLayout } from '#domain/calculator/office-layout.ts';
 import { choiceOf, OFFICE_ITEMS, type OfficeItem, type OfficePlan } from '#domain/calculator/office-space.ts';
 import { areaText, squareFeet } from '#domain/text/area.ts';
 import { usePage } from '#web/app/page.ts';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** Pixels of a foot in the picture's own measure. */
 const FOOT = 10;
@@ -77,13 +78,15 @@ export function OfficePlanPicture({ plan, ref }: { plan: OfficePlan; ref: Ref<SV
             .filter(({ area, units }) => area * units > 0)
             .map(({ item, area, units }) => (
               <li key={item} className="flex items-center gap-2">
-                <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
-                  <rect width={12} height={12} fill={fill(item)} stroke="#55616d" />
-                </svg>
-                <span className="flex-1">
-                  {t(`calculator:space.items.${item}`)} × {units}
-                </span>
-                <span className="text-muted">{areaText(squareFeet(area * units), lang)}</span>
+                <Spaced>
+                  <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+                    <rect width={12} height={12} fill={fill(item)} stroke="#55616d" />
+                  </svg>
+                  <span className="flex-1">
+                    {t(`calculator:space.items.${item}`)} × {units}
+                  </span>
+                  <span className="text-muted">{areaText(squareFeet(area * units), lang)}</span>
+                </Spaced>
               </li>
             ))}
         </ul>

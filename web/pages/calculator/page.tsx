@@ -8,6 +8,7 @@ import {
 import { type Head, type HeadContext, usePage, usePageParams } from '#web/app/page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { Investment } from './investment.tsx';
 import { Mortgage } from './mortgage.tsx';
@@ -97,9 +98,11 @@ function AllCalculators() {
               to={calculatorPath(lang, name)}
               className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 rounded-card border border-line bg-raised p-5 transition-colors hover:border-brand"
             >
-              <Icon of="calculator" className="row-span-2 mt-0.5 text-brand" />
-              <span className="text-lg font-bold">{t(`calculator.${name}`)}</span>
-              <span className="text-muted">{t(`calculator:lead.${name}`)}</span>
+              <Spaced>
+                <Icon of="calculator" className="row-span-2 mt-0.5 text-brand" />
+                <span className="text-lg font-bold">{t(`calculator.${name}`)}</span>
+                <span className="text-muted">{t(`calculator:lead.${name}`)}</span>
+              </Spaced>
             </Link>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { NumberField } from '#web/features/calculator/fields.tsx';
 import { useCalculator } from '#web/features/calculator/use-calculator.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { Block, CalculatorFrame } from './frame.tsx';
 import { OfficePlanPicture } from './office-plan.tsx';
 
@@ -30,9 +31,11 @@ export function Space() {
       fields={
         <div className="grid gap-x-4 gap-y-2">
           <div aria-hidden="true" className={cx(COLUMNS, 'text-sm text-muted')}>
-            <span className={NAME}>{t('calculator:space.item')}</span>
-            <span>{t('calculator:space.each')}</span>
-            <span>{t('calculator:space.units')}</span>
+            <Spaced>
+              <span className={NAME}>{t('calculator:space.item')}</span>
+              <span>{t('calculator:space.each')}</span>
+              <span>{t('calculator:space.units')}</span>
+            </Spaced>
           </div>
           {OFFICE_ITEMS.map((item) => {
             const name = t(`calculator:space.items.${item}`);

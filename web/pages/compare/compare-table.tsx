@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Group, Row } from './rows.ts';
 
@@ -146,11 +147,13 @@ function ColumnHead({ stock, stocks, differences }: { stock: StockDetail } & Omi
         </div>
       </div>
       <div className="flex flex-col items-start gap-1">
-        <StockBadge stock={stock} />
-        <StockLink stock={stock} className="line-clamp-2 text-brand underline-offset-4 hover:underline">
-          {name}
-        </StockLink>
-        <span className="text-xs font-normal text-muted">{stock.id}</span>
+        <Spaced>
+          <StockBadge stock={stock} />
+          <StockLink stock={stock} className="line-clamp-2 text-brand underline-offset-4 hover:underline">
+            {name}
+          </StockLink>
+          <span className="text-xs font-normal text-muted">{stock.id}</span>
+        </Spaced>
       </div>
     </th>
   );

@@ -1,3 +1,4 @@
+import { Spaced } from '#web/ui/spaced.tsx';
 import './compare.css';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
@@ -97,24 +98,26 @@ function Compared({ stocks, differences }: { stocks: readonly StockDetail[]; dif
     <>
       {stocks.length === 1 && <Notice>{t('records:compare.one_more')}</Notice>}
       <div data-print="hide" className="flex flex-wrap items-center gap-2">
-        {stocks.length > 1 && (
-          <Segments
-            label={t('records:compare.show')}
-            segments={([false, true] as const).map((only) => ({
-              key: String(only),
-              to: addressOf('compare', ids, only),
-              label: only ? t('records:compare.differences') : t('records:compare.all'),
-              current: only === differences,
-            }))}
-          />
-        )}
-        <AskAllButton stocks={stocks} />
-        <span className="flex flex-wrap gap-2 sm:ml-auto noscript:hidden">
-          <CopyLinkButton link={origin + pathname + search} />
-          <Button icon="printer" look="plain" onClick={() => window.print()}>
-            {t('records:compare.print')}
-          </Button>
-        </span>
+        <Spaced>
+          {stocks.length > 1 && (
+            <Segments
+              label={t('records:compare.show')}
+              segments={([false, true] as const).map((only) => ({
+                key: String(only),
+                to: addressOf('compare', ids, only),
+                label: only ? t('records:compare.differences') : t('records:compare.all'),
+                current: only === differences,
+              }))}
+            />
+          )}
+          <AskAllButton stocks={stocks} />
+          <span className="flex flex-wrap gap-2 sm:ml-auto noscript:hidden">
+            <CopyLinkButton link={origin + pathname + search} />
+            <Button icon="printer" look="plain" onClick={() => window.print()}>
+              {t('records:compare.print')}
+            </Button>
+          </span>
+        </Spaced>
       </div>
       {groups.length === 0 && <p>{t('records:compare.same')}</p>}
       <RealCosts stocks={stocks} />

@@ -183,7 +183,7 @@ export function SubjectCard({ of: { name, note, link } }: { of: ShownSubject }) 
     <p className="rounded-card border border-line bg-raised px-4 py-3">
       <Link {...link} className="font-bold text-brand underline underline-offset-4">
         {name}
-      </Link>
+      </Link>{' '}
       <span className="block text-sm text-muted">{note}</span>
     </p>
   );

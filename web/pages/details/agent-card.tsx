@@ -7,6 +7,7 @@ import { ReportButton } from '#web/features/enquiry/report-button.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import type { Contact } from './contact.ts';
 
 /** The agent or their branch, how to reach them, and what the Estate Agents Authority asks of every advertisement. */
@@ -74,9 +75,11 @@ function Agent({ stock: { agent, branch } }: { stock: StockDetail }) {
         </p>
         {agent && (
           <p className="facts">
-            <span>{textOf(agent.title)}</span>
-            <span className="whitespace-nowrap">{t('details:licence', { licence: agent.licence_no })}</span>
-            {agent.branch && <span className="w-full">{textOf(agent.branch.name)}</span>}
+            <Spaced>
+              <span>{textOf(agent.title)}</span>
+              <span className="whitespace-nowrap">{t('details:licence', { licence: agent.licence_no })}</span>
+              {agent.branch && <span className="w-full">{textOf(agent.branch.name)}</span>}
+            </Spaced>
           </p>
         )}
       </div>
@@ -117,29 +120,31 @@ function ContactButtons({
   const { t } = usePage();
   return (
     <div className={className}>
-      <ButtonAnchor icon="phone" href={contact.tel} wide>
-        {t('details:call', { phone: contact.phone })}
-      </ButtonAnchor>
-      {contact.whatsApp && (
-        <ButtonAnchor
-          icon="message-circle"
-          href={contact.whatsApp}
-          target="_blank"
-          rel="noreferrer"
+      <Spaced>
+        <ButtonAnchor icon="phone" href={contact.tel} wide>
+          {t('details:call', { phone: contact.phone })}
+        </ButtonAnchor>
+        {contact.whatsApp && (
+          <ButtonAnchor
+            icon="message-circle"
+            href={contact.whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            look="ghost"
+            wide
+          >
+            {t('details:whatsapp')}
+          </ButtonAnchor>
+        )}
+        <EnquireButton
+          subject={{ kind: 'stock', id: stock.gstock_id }}
+          icsType={stock.ics_type}
+          name={name}
+          reference={stock.id}
           look="ghost"
           wide
-        >
-          {t('details:whatsapp')}
-        </ButtonAnchor>
-      )}
-      <EnquireButton
-        subject={{ kind: 'stock', id: stock.gstock_id }}
-        icsType={stock.ics_type}
-        name={name}
-        reference={stock.id}
-        look="ghost"
-        wide
-      />
+        />
+      </Spaced>
     </div>
   );
 }

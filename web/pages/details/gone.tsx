@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { StockCards, sideOf } from './related.tsx';
 
 /** A listing that is no longer offered: what it was, and what there is in its place. */
@@ -31,12 +32,14 @@ export default function Gone({ id }: { id: number }) {
         </Section>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink wraps to={addressOf('find', { icsType: gone.ics_type, query })}>
-          {t(`details:closed_more.${gone.ics_type}`, { district: district || t('details:region.HK') })}
-        </ButtonLink>
-        <ButtonLink look="ghost" to={addressOf('find')}>
-          {t('way_on.find')}
-        </ButtonLink>
+        <Spaced>
+          <ButtonLink wraps to={addressOf('find', { icsType: gone.ics_type, query })}>
+            {t(`details:closed_more.${gone.ics_type}`, { district: district || t('details:region.HK') })}
+          </ButtonLink>
+          <ButtonLink look="ghost" to={addressOf('find')}>
+            {t('way_on.find')}
+          </ButtonLink>
+        </Spaced>
       </div>
     </div>
   );

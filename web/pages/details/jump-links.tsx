@@ -4,6 +4,7 @@ import { isInHongKong } from '#domain/codes/region.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
 import { stockNeighboursQuery } from '#web/api/listing-queries.ts';
 import { usePage } from '#web/app/page.ts';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** The sections of a listing's page that links lead to, by their ids, in the order of the page. */
 const JUMPS = [
@@ -36,15 +37,17 @@ export function JumpLinks({ stock }: { stock: StockDetail }) {
       data-print="hide"
       className="jump-links sticky top-0 z-10 -mx-4 flex gap-1 overflow-x-auto border-b border-line bg-paper px-4 md:mx-0 md:px-0"
     >
-      {JUMPS.filter((name) => isShown[name] ?? true).map((name) => (
-        <a
-          key={name}
-          href={`#${name}`}
-          className="inline-flex min-h-11 items-center px-2.5 text-sm font-bold whitespace-nowrap text-muted first:pl-0 hover:text-brand"
-        >
-          {t(`details:jump.${named[name] ?? name}`)}
-        </a>
-      ))}
+      <Spaced>
+        {JUMPS.filter((name) => isShown[name] ?? true).map((name) => (
+          <a
+            key={name}
+            href={`#${name}`}
+            className="inline-flex min-h-11 items-center px-2.5 text-sm font-bold whitespace-nowrap text-muted first:pl-0 hover:text-brand"
+          >
+            {t(`details:jump.${named[name] ?? name}`)}
+          </a>
+        ))}
+      </Spaced>
     </nav>
   );
 }

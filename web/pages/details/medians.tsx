@@ -72,8 +72,7 @@ function Side({
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(9rem,14rem)_1fr_13rem]"
           >
             <dt className="min-w-0">
-              {label}
-              {basis && <span className="block text-xs text-muted">{basis}</span>}
+              {label} {basis && <span className="block text-xs text-muted">{basis}</span>}
             </dt>
             <dd className="text-right sm:col-start-3 sm:row-start-1 sm:text-left">
               {price && <span className={cx(key === 'unit' && 'font-bold')}>{price}</span>}

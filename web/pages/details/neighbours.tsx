@@ -10,6 +10,7 @@ import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 /** What this very unit was sold and leased for, and what others in its building ask; nothing where neither is known. */
@@ -78,23 +79,29 @@ function useNeighbourColumns(): readonly Column<StockUnit>[] {
       key: 'price',
       heading: t('details:neighbours.price'),
       number: true,
-      cell: (unit) =>
-        labels.prices(unit).map(({ txType, text, unit: by }) => (
-          <b key={txType} className="block">
-            {text + by}
-          </b>
-        )),
+      cell: (unit) => (
+        <Spaced>
+          {labels.prices(unit).map(({ txType, text, unit: by }) => (
+            <b key={txType} className="block">
+              {text + by}
+            </b>
+          ))}
+        </Spaced>
+      ),
     },
     {
       key: 'per_foot',
       heading: t('details:neighbours.per_foot'),
       number: true,
-      cell: (unit) =>
-        labels.prices(unit).map(({ txType, perFoot }) => (
-          <span key={txType} className="block">
-            {perFoot || '–'}
-          </span>
-        )),
+      cell: (unit) => (
+        <Spaced>
+          {labels.prices(unit).map(({ txType, perFoot }) => (
+            <span key={txType} className="block">
+              {perFoot || '–'}
+            </span>
+          ))}
+        </Spaced>
+      ),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { askingSteps } from './asking-steps.ts';
 import { percentText } from './percent-text.ts';
 
@@ -33,19 +34,21 @@ export function PriceHistory({ stock }: { stock: StockDetail }) {
                   key={on}
                   className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2.5 first:font-bold"
                 >
-                  <time dateTime={on} className="font-normal text-muted">
-                    {dayText(on)}
-                  </time>
-                  <span className="ml-auto">{write(hkd(amount), lang, phrases)}</span>
-                  <span className="w-28 text-right text-sm font-bold whitespace-nowrap">
-                    {change === null ? (
-                      <span className="font-normal text-muted">
-                        {t(`details:price_history.first.${code}`)}
-                      </span>
-                    ) : (
-                      <Change tenths={change} />
-                    )}
-                  </span>
+                  <Spaced>
+                    <time dateTime={on} className="font-normal text-muted">
+                      {dayText(on)}
+                    </time>
+                    <span className="ml-auto">{write(hkd(amount), lang, phrases)}</span>
+                    <span className="w-28 text-right text-sm font-bold whitespace-nowrap">
+                      {change === null ? (
+                        <span className="font-normal text-muted">
+                          {t(`details:price_history.first.${code}`)}
+                        </span>
+                      ) : (
+                        <Change tenths={change} />
+                      )}
+                    </span>
+                  </Spaced>
                 </li>
               ))}
             </ol>

@@ -6,6 +6,7 @@ import type { Fact } from '#web/features/stock/fact-list.tsx';
 import { fieldFacts } from '#web/features/stock/field-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import type { Contact } from './contact.ts';
 import type { ListingLabels } from './listing-labels.ts';
 import { unitFacts } from './unit-facts.ts';
@@ -47,8 +48,10 @@ export function PrintSheet({
   return (
     <div className="print-sheet" aria-hidden="true">
       <p className="flex items-baseline justify-between border-b-2 border-ink pb-1.5">
-        <strong className="text-lg">{textOf(site.brand)}</strong>
-        <span className="text-xs">{t('layout.licence', { number: site.licence_no })}</span>
+        <Spaced>
+          <strong className="text-lg">{textOf(site.brand)}</strong>
+          <span className="text-xs">{t('layout.licence', { number: site.licence_no })}</span>
+        </Spaced>
       </p>
       <div className="mt-3 flex items-start gap-3">
         <Badge icsType={icsType}>{t(`stock_info:badge.${stock.tx_type}`)}</Badge>

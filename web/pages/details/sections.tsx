@@ -12,6 +12,7 @@ import { deferred } from '#web/ui/deferred.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import type { ListingLabels } from './listing-labels.ts';
 import { Medians } from './medians.tsx';
 import { pastScopes } from './past-scopes.ts';
@@ -50,13 +51,15 @@ export function Sections({ stock, labels }: { stock: StockDetail; labels: Listin
       <div id="prices" className="grid justify-items-start gap-3 *:first:w-full">
         {!isWholeBuilding(stock) && <Medians stock={stock} labels={labels} />}
         <div className="flex flex-wrap gap-x-6">
-          {stock.dist_code !== null && (
-            <DistrictTrendLink
-              icsTypes={[stock.ics_type]}
-              district={{ code: stock.dist_code, name: labels.district }}
-            />
-          )}
-          <TrendLink icsType={stock.ics_type} />
+          <Spaced>
+            {stock.dist_code !== null && (
+              <DistrictTrendLink
+                icsTypes={[stock.ics_type]}
+                district={{ code: stock.dist_code, name: labels.district }}
+              />
+            )}
+            <TrendLink icsType={stock.ics_type} />
+          </Spaced>
         </div>
       </div>
       <Neighbours stock={stock} />

@@ -18,6 +18,7 @@ import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search
 import { phrase } from '#web/i18n/phrase.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** More is found than anybody looks through: the ways to a shorter list. */
 export default function TooMany({
@@ -60,8 +61,10 @@ export default function TooMany({
                 )}
                 className="inline-flex min-h-8 items-center gap-1.5 font-bold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
               >
-                {label(way)}
-                <span className="font-normal text-muted">{grouped(count)}</span>
+                <Spaced>
+                  {label(way)}
+                  <span className="font-normal text-muted">{grouped(count)}</span>
+                </Spaced>
               </Link>
             </li>
           );

@@ -31,7 +31,7 @@ export function HomeCard({ stock, eager }: { readonly stock: Stock; readonly eag
       </div>
       <div>
         <h3>
-          <StockBadge stock={stock} />
+          <StockBadge stock={stock} />{' '}
           <StockLink stock={stock} className="stretched-link">
             {labels.name(stock)}
           </StockLink>
@@ -41,9 +41,8 @@ export function HomeCard({ stock, eager }: { readonly stock: Stock; readonly eag
             <b>
               {price.text}
               {price.unit && <small>{price.unit}</small>}
-            </b>
-            <span>{labels.area(stock)}</span>
-            <span>{price.perFoot}</span>
+            </b>{' '}
+            <span>{labels.area(stock)}</span> <span>{price.perFoot}</span>
           </p>
         )}
         <p>

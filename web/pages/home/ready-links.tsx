@@ -7,6 +7,7 @@ import { searchPath } from '#web/features/search/search.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { readyCountsQuery, readySearchesOf } from './ready-searches.ts';
 
 /** Searches that are ready to be followed, each with what it finds, and the map. */
@@ -34,8 +35,10 @@ export function ReadyLinks({ icsType }: { readonly icsType: IcsType | undefined 
             to={searchPath(STOCK_SEARCH, lang, { filter, order, cursor: 0, view: {} })}
             className="chip chip-off"
           >
-            {t(`home:ready.${key}`)}
-            <b>{grouped(counts[key] ?? 0)}</b>
+            <Spaced>
+              {t(`home:ready.${key}`)}
+              <b>{grouped(counts[key] ?? 0)}</b>
+            </Spaced>
           </Link>
         </li>
       ))}

@@ -75,7 +75,7 @@ export function BuildingBox({
                 >
                   <Icon of="building-complex" size="sm" className="text-muted" />
                   <span className="min-w-0">
-                    <span className="block">{inLanguage(building.name, lang)}</span>
+                    <span className="block">{inLanguage(building.name, lang)}</span>{' '}
                     <span className="block text-sm text-muted">{addressText(building, lang)}</span>
                   </span>
                 </Autocomplete.Item>

@@ -2,6 +2,7 @@ import { PROPERTY_STEPS, type PropertyStep } from '#domain/enquiry/property-form
 import { usePage } from '#web/app/page.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** The steps of the form: where the visitor stands, and the way back to those before. */
 export function StepList({ current }: { current: PropertyStep }) {
@@ -10,30 +11,32 @@ export function StepList({ current }: { current: PropertyStep }) {
   return (
     <nav aria-label={t('list_property:steps')}>
       <ol className="grid grid-cols-6 gap-1 text-sm">
-        {PROPERTY_STEPS.map((step, index) => {
-          const look = cx(
-            'block min-h-11 border-t-4 pt-1.5',
-            index <= at ? 'border-brand' : 'border-line text-muted',
-            index === at && 'font-bold',
-          );
-          const label = (
-            <>
-              <span className="figures">{index + 1}</span>
-              <span className="text-xs max-sm:sr-only"> {t(`list_property:step.${step}`)}</span>
-            </>
-          );
-          return (
-            <li key={step} {...(index === at && { 'aria-current': 'step' })}>
-              {index < at ? (
-                <Link to={addressOf('listProperty', step)} className={cx(look, 'hover:underline')}>
-                  {label}
-                </Link>
-              ) : (
-                <span className={look}>{label}</span>
-              )}
-            </li>
-          );
-        })}
+        <Spaced>
+          {PROPERTY_STEPS.map((step, index) => {
+            const look = cx(
+              'block min-h-11 border-t-4 pt-1.5',
+              index <= at ? 'border-brand' : 'border-line text-muted',
+              index === at && 'font-bold',
+            );
+            const label = (
+              <>
+                <span className="figures">{index + 1}</span>
+                <span className="text-xs max-sm:sr-only"> {t(`list_property:step.${step}`)}</span>
+              </>
+            );
+            return (
+              <li key={step} {...(index === at && { 'aria-current': 'step' })}>
+                {index < at ? (
+                  <Link to={addressOf('listProperty', step)} className={cx(look, 'hover:underline')}>
+                    {label}
+                  </Link>
+                ) : (
+                  <span className={look}>{label}</span>
+                )}
+              </li>
+            );
+          })}
+        </Spaced>
       </ol>
     </nav>
   );

@@ -8,6 +8,7 @@ import { PageLinks } from '#web/app/page-links.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
 import {
   enquiryInput,
@@ -132,13 +133,15 @@ function EnquiryRow({ row }: { row: Row }) {
       className={`${ROW} -outline-offset-2 transition-colors hover:bg-brand-tint`}
     >
       <span className="flex items-center justify-between gap-2 lg:block">
-        <span className="font-bold tabular-nums text-brand">{number}</span>
-        <span className="lg:hidden">
-          <StatusMark status={status} />
-        </span>
+        <Spaced>
+          <span className="font-bold tabular-nums text-brand">{number}</span>
+          <span className="lg:hidden">
+            <StatusMark status={status} />
+          </span>
+        </Spaced>
       </span>
       <span className="min-w-0">
-        <span className="block truncate font-bold">{name ?? t('office:unnamed')}</span>
+        <span className="block truncate font-bold">{name ?? t('office:unnamed')}</span>{' '}
         {phone !== null && <span className="block text-sm text-muted">{phoneText(phone)}</span>}
       </span>
       <span className="min-w-0">
@@ -156,10 +159,12 @@ function EnquiryRow({ row }: { row: Row }) {
         <StatusMark status={status} />
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted lg:block">
-        <time dateTime={received_at} className="block">
-          {timeText(received_at)}
-        </time>
-        <span className="block truncate">{assignee ?? t('office:filter.nobody')}</span>
+        <Spaced>
+          <time dateTime={received_at} className="block">
+            {timeText(received_at)}
+          </time>
+          <span className="block truncate">{assignee ?? t('office:filter.nobody')}</span>
+        </Spaced>
       </span>
     </Link>
   );

@@ -7,6 +7,7 @@ import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { useTimeText } from './use-time-text.ts';
 
 type Enquiry = OfficeAnswer<'enquiry'>;
@@ -38,8 +39,10 @@ export function EnquiryNotes({
         {notes.map((note) => (
           <li key={note.written_at} className="rounded-card border border-line bg-raised px-4 py-3">
             <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-              <span className="font-bold text-ink">{note.user}</span>
-              <time dateTime={note.written_at}>{timeText(note.written_at)}</time>
+              <Spaced>
+                <span className="font-bold text-ink">{note.user}</span>
+                <time dateTime={note.written_at}>{timeText(note.written_at)}</time>
+              </Spaced>
             </p>
             <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
           </li>

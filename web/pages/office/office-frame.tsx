@@ -6,6 +6,7 @@ import { errorText } from '#web/app/error-text.ts';
 import { usePage } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -58,11 +59,13 @@ function SignedInAs({ name }: { name: string }) {
   const { t } = usePage();
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
-      <Icon of="user-round" size="sm" className="md:hidden" />
-      <span className="max-md:sr-only">{t('office:signed_in_as', { name })}</span>
-      <span aria-hidden className="truncate md:hidden">
-        {name}
-      </span>
+      <Spaced>
+        <Icon of="user-round" size="sm" className="md:hidden" />
+        <span className="max-md:sr-only">{t('office:signed_in_as', { name })}</span>
+        <span aria-hidden className="truncate md:hidden">
+          {name}
+        </span>
+      </Spaced>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stateAt } from './matching.ts';
 
@@ -34,14 +35,16 @@ export function OpenDayRow({
       )}
       <div>
         <p className="open-day-when">
-          <time dateTime={openDay.starts_at}>
-            {t('openday:when', { from: clockText(openDay.starts_at), to: clockText(openDay.ends_at) })}
-          </time>
-          {state !== 'coming' && (
-            <span className={cx('text-sm', state === 'now' ? 'text-brand' : 'text-muted')}>
-              {t(`openday:state.${state}`)}
-            </span>
-          )}
+          <Spaced>
+            <time dateTime={openDay.starts_at}>
+              {t('openday:when', { from: clockText(openDay.starts_at), to: clockText(openDay.ends_at) })}
+            </time>
+            {state !== 'coming' && (
+              <span className={cx('text-sm', state === 'now' ? 'text-brand' : 'text-muted')}>
+                {t(`openday:state.${state}`)}
+              </span>
+            )}
+          </Spaced>
         </p>
         <div className="open-day-name">
           <StockBadge stock={stock} />
@@ -50,9 +53,11 @@ export function OpenDayRow({
           </h3>
         </div>
         <p className="facts">
-          <span>{labels.address(stock)}</span>
-          <span>{labels.floor(stock)}</span>
-          <span>{labels.area(stock)}</span>
+          <Spaced>
+            <span>{labels.address(stock)}</span>
+            <span>{labels.floor(stock)}</span>
+            <span>{labels.area(stock)}</span>
+          </Spaced>
         </p>
         {price && (
           <p className="font-bold">
@@ -63,16 +68,18 @@ export function OpenDayRow({
         {openDay.remarks && <p className="text-sm">{textOf(openDay.remarks)}</p>}
         {state !== 'ended' && (
           <div className="open-day-ways" data-print="hide">
-            <a href={`/media/openday/${lang}/${openDay.id}.ics`} download>
-              {t('openday:calendar')}
-              <VisuallyHidden>{name}</VisuallyHidden>
-            </a>
-            {onShowOnMap && (
-              <button type="button" onClick={onShowOnMap}>
-                {t('openday:show_on_map')}
+            <Spaced>
+              <a href={`/media/openday/${lang}/${openDay.id}.ics`} download>
+                {t('openday:calendar')}
                 <VisuallyHidden>{name}</VisuallyHidden>
-              </button>
-            )}
+              </a>
+              {onShowOnMap && (
+                <button type="button" onClick={onShowOnMap}>
+                  {t('openday:show_on_map')}
+                  <VisuallyHidden>{name}</VisuallyHidden>
+                </button>
+              )}
+            </Spaced>
           </div>
         )}
       </div>

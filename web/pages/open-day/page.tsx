@@ -29,6 +29,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/field.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { byDay, matchingOpenDays } from './matching.ts';
 import { OpenDayRow } from './open-day-row.tsx';
@@ -127,13 +128,15 @@ function Coming({ openDays, now }: { openDays: readonly OpenDay[]; now: number |
             icsType: stock.ics_type,
             popup: (
               <p className="grid gap-1">
-                <StockLink stock={stock} className="font-bold text-brand hover:underline">
-                  {labels.name(stock)}
-                </StockLink>
-                <span>
-                  {dayLabel(hongKongDay(Date.parse(starts_at)), page)}{' '}
-                  {t('openday:when', { from: clockText(starts_at), to: clockText(ends_at) })}
-                </span>
+                <Spaced>
+                  <StockLink stock={stock} className="font-bold text-brand hover:underline">
+                    {labels.name(stock)}
+                  </StockLink>
+                  <span>
+                    {dayLabel(hongKongDay(Date.parse(starts_at)), page)}{' '}
+                    {t('openday:when', { from: clockText(starts_at), to: clockText(ends_at) })}
+                  </span>
+                </Spaced>
               </p>
             ),
           },

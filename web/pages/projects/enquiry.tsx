@@ -4,6 +4,7 @@ import { phoneText, telLink } from '#domain/text/phone.ts';
 import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** Ways to ask about a project. */
 export function ProjectEnquiry({
@@ -27,13 +28,15 @@ export function ProjectEnquiry({
       </h2>
       <p>{t('project:enquiry_text', { name })}</p>
       <div className="flex flex-wrap gap-2">
-        <ButtonAnchor icon="phone" href={telLink(site.phone)}>
-          {t('project:call', { phone: phoneText(site.phone) })}
-        </ButtonAnchor>
-        <EnquireButton subject={subject} icsType={icsType} name={name} look="plain" />
-        <ButtonLink icon="users" look="plain" to={addressOf('agents', icsType)}>
-          {t('project:agents')}
-        </ButtonLink>
+        <Spaced>
+          <ButtonAnchor icon="phone" href={telLink(site.phone)}>
+            {t('project:call', { phone: phoneText(site.phone) })}
+          </ButtonAnchor>
+          <EnquireButton subject={subject} icsType={icsType} name={name} look="plain" />
+          <ButtonLink icon="users" look="plain" to={addressOf('agents', icsType)}>
+            {t('project:agents')}
+          </ButtonLink>
+        </Spaced>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { StockBadge } from '#web/features/stock/stock-badge.tsx';
 import { StockLink } from '#web/features/stock/stock-link.tsx';
 import { useStockLabels } from '#web/features/stock/use-stock-labels.ts';
 import { floorPhrases } from '#web/i18n/domain-phrases.ts';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 /** Units of a project as bars by floor, the highest on top, as a tower stands. */
@@ -64,10 +65,12 @@ function UnitList({ side, title, stocks }: { side: 'S' | 'L'; title: string; sto
       heading: t('project:unit'),
       cell: (stock) => (
         <span className="inline-flex items-center gap-2">
-          <StockBadge stock={stock} />
-          <StockLink stock={stock} className="font-bold text-brand hover:underline">
-            {labels.floor(stock) || stock.id}
-          </StockLink>
+          <Spaced>
+            <StockBadge stock={stock} />
+            <StockLink stock={stock} className="font-bold text-brand hover:underline">
+              {labels.floor(stock) || stock.id}
+            </StockLink>
+          </Spaced>
         </span>
       ),
     },

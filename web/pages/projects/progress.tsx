@@ -1,5 +1,6 @@
 import type { FirstHand } from '#contract/projects.ts';
 import { usePage } from '#web/app/page.ts';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** How many units of a first-hand building are sold, and since when they are. */
 export function SalesProgress({
@@ -20,9 +21,11 @@ export function SalesProgress({
         <div className="h-full bg-brand" style={{ width: `${percent}%` }} />
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-        <span>{t('project:sold', { percent })}</span>
-        <span>{t('project:left', { left: units_left, units })}</span>
-        <span>{t('project:launched', { date: dayText(launched_on) })}</span>
+        <Spaced>
+          <span>{t('project:sold', { percent })}</span>
+          <span>{t('project:left', { left: units_left, units })}</span>
+          <span>{t('project:launched', { date: dayText(launched_on) })}</span>
+        </Spaced>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { dateText, type IsoDate, relativeDay } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** Today, yesterday, so many days ago, with the date beside it. */
 export function DayHeading({ id, day, today }: { id: string; day: IsoDate; today: IsoDate }) {
@@ -14,12 +15,14 @@ export function DayHeading({ id, day, today }: { id: string; day: IsoDate; today
         : t(`stock_info:updated.${ago.kind}`);
   return (
     <h2 id={id} className="flex items-baseline gap-3 text-lg">
-      {words}
-      {words !== date && (
-        <time dateTime={day} className="text-sm font-normal text-muted">
-          {date}
-        </time>
-      )}
+      <Spaced>
+        {words}
+        {words !== date && (
+          <time dateTime={day} className="text-sm font-normal text-muted">
+            {date}
+          </time>
+        )}
+      </Spaced>
     </h2>
   );
 }

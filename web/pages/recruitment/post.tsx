@@ -5,6 +5,7 @@ import { usePage } from '#web/app/page.ts';
 import { EnquireButton } from '#web/features/enquiry/enquire-button.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** A vacancy with its text and how to apply; `heading` is its title, of the level that the page needs. */
@@ -21,9 +22,11 @@ export function Post({ post, heading }: { post: RecruitmentPost; heading: ReactN
       <header className="grid gap-1">
         {heading}
         <p className="facts">
-          <span className="font-bold text-ink">{t(`recruitment:employment.${post.employment}`)}</span>
-          <span>{t('recruitment:posted', { date: dayText(post.posted_on) })}</span>
-          {post.closes_on && <span>{t('recruitment:closes', { date: dayText(post.closes_on) })}</span>}
+          <Spaced>
+            <span className="font-bold text-ink">{t(`recruitment:employment.${post.employment}`)}</span>
+            <span>{t('recruitment:posted', { date: dayText(post.posted_on) })}</span>
+            {post.closes_on && <span>{t('recruitment:closes', { date: dayText(post.closes_on) })}</span>}
+          </Spaced>
         </p>
         <p className="text-sm">
           {branch ? (
@@ -44,13 +47,15 @@ export function Post({ post, heading }: { post: RecruitmentPost; heading: ReactN
         dangerouslySetInnerHTML={{ __html: textOf(post.body) }}
       />
       <div className="mt-auto flex flex-wrap gap-3" data-print="hide">
-        <EnquireButton subject={{ kind: 'post', id: post.id }} name={title}>
-          <VisuallyHidden>{title}</VisuallyHidden>
-        </EnquireButton>
-        <ButtonAnchor icon="phone" href={telLink(phone)} look="ghost">
-          {t('recruitment:call', { phone: phoneText(phone) })}
-          <VisuallyHidden>{title}</VisuallyHidden>
-        </ButtonAnchor>
+        <Spaced>
+          <EnquireButton subject={{ kind: 'post', id: post.id }} name={title}>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </EnquireButton>
+          <ButtonAnchor icon="phone" href={telLink(phone)} look="ghost">
+            {t('recruitment:call', { phone: phoneText(phone) })}
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </ButtonAnchor>
+        </Spaced>
       </div>
     </article>
   );

@@ -8,6 +8,7 @@ import { usePage } from '#web/app/page.ts';
 import { linesOf, seriesOf } from '#web/features/research/series.ts';
 import { trendAddress } from '#web/features/research/trend-address.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { ReadableChart } from './readable-chart.tsx';
 
 /** Months before the last one of the report that its chart shows. */
@@ -31,19 +32,21 @@ export function ReportChart({ report }: { report: ResearchReportDetail }) {
   return (
     <figure className="grid gap-3 rounded-card border border-line bg-raised p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <b>
-          {t('research:chart', {
-            from: monthText(chart.range.first, lang),
-            to: monthText(chart.range.last, lang),
-          })}
-        </b>
-        <Link
-          to={trendAddress(lang, report.series_codes)}
-          data-print="hide"
-          className="target inline-flex items-center font-bold text-brand hover:underline hover:underline-offset-4"
-        >
-          {t('research:open_trend')}
-        </Link>
+        <Spaced>
+          <b>
+            {t('research:chart', {
+              from: monthText(chart.range.first, lang),
+              to: monthText(chart.range.last, lang),
+            })}
+          </b>
+          <Link
+            to={trendAddress(lang, report.series_codes)}
+            data-print="hide"
+            className="target inline-flex items-center font-bold text-brand hover:underline hover:underline-offset-4"
+          >
+            {t('research:open_trend')}
+          </Link>
+        </Spaced>
       </figcaption>
       <ReadableChart {...chart} />
       <p className="text-sm text-muted">{t('research:source', { brand: textOf(site.brand) })}</p>

@@ -16,6 +16,7 @@ import {
 import { CopyLinkButton } from '#web/features/share/copy-link-button.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { Neighbours } from './report-neighbours.tsx';
 
@@ -75,8 +76,10 @@ export default function ResearchReportPage() {
         <header className="grid gap-3">
           <h1 className="text-2xl leading-snug md:text-3xl md:leading-tight">{textOf(report.title)}</h1>
           <p className="flex flex-wrap gap-x-4 text-muted">
-            <span>{t('research:by')}</span>
-            <time dateTime={report.published_on}>{dayText(report.published_on)}</time>
+            <Spaced>
+              <span>{t('research:by')}</span>
+              <time dateTime={report.published_on}>{dayText(report.published_on)}</time>
+            </Spaced>
           </p>
         </header>
         <ReportChart report={report} />

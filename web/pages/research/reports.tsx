@@ -1,6 +1,7 @@
 import type { ResearchReport } from '#contract/research.ts';
 import { usePage } from '#web/app/page.ts';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** Reports by the year in which they came out, the newest first. */
 export function Reports({ reports }: { reports: readonly ResearchReport[] }) {
@@ -35,8 +36,10 @@ function ReportRow({ report }: { report: ResearchReport }) {
   return (
     <article className="relative grid h-full content-start gap-1.5 rounded-card border border-line bg-raised px-4 py-3.5 transition-colors focus-within:border-ink hover:border-ink">
       <p className="facts">
-        <time dateTime={report.published_on}>{dayText(report.published_on)}</time>
-        <span>{report.ics_type ? t(`type.${report.ics_type}`) : t('research:all_types')}</span>
+        <Spaced>
+          <time dateTime={report.published_on}>{dayText(report.published_on)}</time>
+          <span>{report.ics_type ? t(`type.${report.ics_type}`) : t('research:all_types')}</span>
+        </Spaced>
       </p>
       <h4 className="text-[17px] leading-snug font-bold text-balance">
         <Link to={addressOf('researchReport', report.id)} className="stretched-link">

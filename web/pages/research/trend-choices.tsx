@@ -7,6 +7,7 @@ import { chipClass } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Segments } from '#web/ui/segments.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** How many years are shown, and on which scale. */
 export function Periods({ trend }: { trend: Trend }) {
@@ -50,14 +51,18 @@ export function SeriesChoice({ trend, series }: { trend: Trend; series: readonly
           aria-label={t(`research:kind.${kind}`)}
           className="grid gap-1.5 lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:items-baseline lang-en:lg:grid-cols-[10rem_minmax(0,1fr)]"
         >
-          <span className="text-sm font-bold">{t(`research:kind.${kind}`)}</span>
-          <span className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
-            {series
-              .filter((one) => one.kind === kind)
-              .map((one) => (
-                <SeriesChip key={one.code} series={one} trend={trend} isFull={isFull} />
-              ))}
-          </span>
+          <Spaced>
+            <span className="text-sm font-bold">{t(`research:kind.${kind}`)}</span>
+            <span className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap">
+              <Spaced>
+                {series
+                  .filter((one) => one.kind === kind)
+                  .map((one) => (
+                    <SeriesChip key={one.code} series={one} trend={trend} isFull={isFull} />
+                  ))}
+              </Spaced>
+            </span>
+          </Spaced>
         </nav>
       ))}
       {isFull && <p className="text-sm text-muted">{t('research:full', { n: MAX_SERIES })}</p>}

@@ -75,6 +75,9 @@ function CountOf({ line, month }: { line: Series; month: Month }) {
   const { t } = usePage();
   const count = countAt(line, month);
   return count === null ? null : (
-    <span className="block text-xs text-muted">{t('research:transactions.count', { count })}</span>
+    <>
+      {' '}
+      <span className="block text-xs text-muted">{t('research:transactions.count', { count })}</span>
+    </>
   );
 }

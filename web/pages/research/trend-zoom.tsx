@@ -13,6 +13,7 @@ import { usePage } from '#web/app/page.ts';
 import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field, Input } from '#web/ui/field.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** What dragging in the chart does, by keyboard: two months, or half and twice as many. Works without script. */
 export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange; known: MonthRange }) {
@@ -53,19 +54,21 @@ export function Zoom({ trend, range, known }: { trend: Trend; range: MonthRange;
           {t('research:zoom.show')}
         </Button>
       </form>
-      {ways.map(
-        ({ icon, label, months }) =>
-          months && (
-            <ButtonLink icon={icon} key={label} to={to(months)} state={KEEP_SCROLL} look="plain">
-              {label}
-            </ButtonLink>
-          ),
-      )}
-      {trend.range && (
-        <ButtonLink icon="maximize-2" to={to(undefined)} state={KEEP_SCROLL} look="plain">
-          {t('research:zoom.reset')}
-        </ButtonLink>
-      )}
+      <Spaced>
+        {ways.map(
+          ({ icon, label, months }) =>
+            months && (
+              <ButtonLink icon={icon} key={label} to={to(months)} state={KEEP_SCROLL} look="plain">
+                {label}
+              </ButtonLink>
+            ),
+        )}
+        {trend.range && (
+          <ButtonLink icon="maximize-2" to={to(undefined)} state={KEEP_SCROLL} look="plain">
+            {t('research:zoom.reset')}
+          </ButtonLink>
+        )}
+      </Spaced>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { filterInput } from '#web/features/search/search.ts';
 import { type TransactionSearch, typeOfTransactions } from '#web/features/transaction/transaction-search.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { TYPE_BACKGROUND, TYPE_TEXT } from '#web/ui/type-hue.ts';
 import { DRAWING, densityPaths, dotsPath, plottedTypes, type Reach, reachOf, rowMarks } from './dots.ts';
 
@@ -58,28 +59,32 @@ function Plot({
   return (
     <figure className="rounded-card border border-line bg-raised px-4 py-3 text-sm" data-print="hide">
       <figcaption className="mb-2 flex flex-wrap gap-x-4">
-        <b>{title}</b>
-        {isDensity && (
-          <span className="text-muted">{t('transaction:plot.density', { n: grouped(MOST_POINTS) })}</span>
-        )}
-        {plottedTypes(plot).map((type) => (
-          <Key key={type} mark={<Mark icsType={type} />}>
-            {t(`stock_info:type.${type}`)}
-          </Key>
-        ))}
-        {marks.length > 0 && (
-          <Key mark={<span className="size-2 rounded-full ring-1 ring-ink" />}>
-            {t('transaction:plot.below', { n: marks.length })}
-          </Key>
-        )}
-        <span className="text-muted">{t('transaction:plot.scale')}</span>
+        <Spaced>
+          <b>{title}</b>
+          {isDensity && (
+            <span className="text-muted">{t('transaction:plot.density', { n: grouped(MOST_POINTS) })}</span>
+          )}
+          {plottedTypes(plot).map((type) => (
+            <Key key={type} mark={<Mark icsType={type} />}>
+              {t(`stock_info:type.${type}`)}
+            </Key>
+          ))}
+          {marks.length > 0 && (
+            <Key mark={<span className="size-2 rounded-full ring-1 ring-ink" />}>
+              {t('transaction:plot.below', { n: marks.length })}
+            </Key>
+          )}
+          <span className="text-muted">{t('transaction:plot.scale')}</span>
+        </Spaced>
       </figcaption>
       <div role="img" aria-label={t('transaction:plot.label', { title, low, high, from, to })}>
         <div className="flex gap-2">
           <div className="flex w-22 shrink-0 flex-col justify-between text-right text-muted">
-            <span>{high}</span>
-            <span>{perFoot(Number(priceAtShare(0.5, reach).toPrecision(3)))}</span>
-            <span>{low}</span>
+            <Spaced>
+              <span>{high}</span>
+              <span>{perFoot(Number(priceAtShare(0.5, reach).toPrecision(3)))}</span>
+              <span>{low}</span>
+            </Spaced>
           </div>
           <div
             className="relative my-2 flex-1 border-b border-l border-line"
@@ -98,8 +103,10 @@ function Plot({
           </div>
         </div>
         <div className="ml-20 flex justify-between text-muted lang-en:ml-24">
-          <span>{from}</span>
-          <span>{to}</span>
+          <Spaced>
+            <span>{from}</span>
+            <span>{to}</span>
+          </Spaced>
         </div>
       </div>
     </figure>

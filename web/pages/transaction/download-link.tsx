@@ -4,6 +4,7 @@ import { MAX_CSV_ROWS } from '#domain/transaction/transaction-filter.ts';
 import { usePage } from '#web/app/page.ts';
 import { type TransactionSearch, transactionInput } from '#web/features/transaction/transaction-search.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** The search as a file for a spreadsheet. */
 export function DownloadLink({ search, count }: { search: TransactionSearch; count: number }) {
@@ -11,15 +12,17 @@ export function DownloadLink({ search, count }: { search: TransactionSearch; cou
   const query = new URLSearchParams({ lang, ...transactionInput(search) });
   return (
     <p data-print="hide" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      <a
-        href={`${BASE}/${TRANSACTIONS_CSV}?${query}`}
-        download
-        className="inline-flex min-h-8 items-center gap-2 font-bold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
-      >
-        <Icon of="download" size="sm" />
-        {t('transaction:download')}
-      </a>
-      {count > MAX_CSV_ROWS && t('transaction:download_limit', { count: MAX_CSV_ROWS })}
+      <Spaced>
+        <a
+          href={`${BASE}/${TRANSACTIONS_CSV}?${query}`}
+          download
+          className="inline-flex min-h-8 items-center gap-2 font-bold text-brand hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+        >
+          <Icon of="download" size="sm" />
+          {t('transaction:download')}
+        </a>
+        {count > MAX_CSV_ROWS && t('transaction:download_limit', { count: MAX_CSV_ROWS })}
+      </Spaced>
     </p>
   );
 }

@@ -24,6 +24,7 @@ import {
   typeOfTransactions,
 } from '#web/features/transaction/transaction-search.ts';
 import { deferred } from '#web/ui/deferred.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { DotPlot, plotQuery } from './dot-plot.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { orderOptions, transactionRowLabels, transactionsTitle } from './labels.ts';
@@ -124,8 +125,10 @@ function AboveRows({
       {count !== 0 && <DotPlot search={search} rows={rows} />}
       {!!count && (
         <div className="flex flex-wrap items-center gap-x-6">
-          <DownloadLink search={search} count={count} />
-          <TrendLinks filter={search.filter} rows={rows} districts={districts} />
+          <Spaced>
+            <DownloadLink search={search} count={count} />
+            <TrendLinks filter={search.filter} rows={rows} districts={districts} />
+          </Spaced>
         </div>
       )}
       {count !== 0 && !isError && <TransactionHeadings />}

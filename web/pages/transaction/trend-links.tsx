@@ -32,7 +32,7 @@ export function TrendLinks({
           icsTypes={known.length > 0 ? known : district.ics_types}
           district={{ code: district.code, name: textOf(district.name) }}
         />
-      )}
+      )}{' '}
       <TrendLink icsType={known.length === 1 ? known[0] : undefined} />
     </>
   );

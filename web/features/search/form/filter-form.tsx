@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { useBackCloses } from '#web/ui/use-back-closes.ts';
 import type { NameOf } from '../place-name.ts';
 import type { RowLabels } from '../row-labels.ts';
@@ -165,17 +166,19 @@ export function FilterForm({
         ))}
       </div>
       <footer className={cx('flex gap-3 border-t border-line p-3', !isWhole && 'md:hidden')}>
-        <ButtonLink
-          look="ghost"
-          to={searchPath(definition, lang, allCleared)}
-          onClick={(event) => {
-            event.preventDefault();
-            edited.restart(allCleared);
-          }}
-        >
-          {t('find:clear_all')}
-        </ButtonLink>
-        <ShowButton counted={counted} labels={labels} hasErrors={hasErrors} wide />
+        <Spaced>
+          <ButtonLink
+            look="ghost"
+            to={searchPath(definition, lang, allCleared)}
+            onClick={(event) => {
+              event.preventDefault();
+              edited.restart(allCleared);
+            }}
+          >
+            {t('find:clear_all')}
+          </ButtonLink>
+          <ShowButton counted={counted} labels={labels} hasErrors={hasErrors} wide />
+        </Spaced>
       </footer>
       <span aria-live="polite" className="sr-only">
         {open && counted.count !== undefined && labels.count(counted.count)}

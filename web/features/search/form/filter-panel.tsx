@@ -5,6 +5,7 @@ import type { FilterTable } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { chipLabel } from '../filter-labels.ts';
 import type { NameOf } from '../place-name.ts';
 import type { Search } from '../search.ts';
@@ -73,14 +74,16 @@ export function FilterPanel({
           <BoldWidth>{title}</BoldWidth>
         ) : (
           <span className="flex min-w-0 flex-1">
-            <span className="truncate">
-              {isChoiceShown ? chipLabel(at(chips, 0), nameOf, t, lang) : title}
-            </span>
-            {more > 0 && (
-              <span className="self-center whitespace-pre text-xs">
-                {t('find:more_n', { first: '', n: more })}
+            <Spaced>
+              <span className="truncate">
+                {isChoiceShown ? chipLabel(at(chips, 0), nameOf, t, lang) : title}
               </span>
-            )}
+              {more > 0 && (
+                <span className="self-center whitespace-pre text-xs">
+                  {t('find:more_n', { first: '', n: more })}
+                </span>
+              )}
+            </Spaced>
           </span>
         )
       }

@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 type Railway = readonly (RailLine & { readonly members: readonly RailStation[] })[];
 
@@ -144,10 +145,12 @@ function LineFields({
   return (
     <details open={isOpen}>
       <summary className="flex min-h-9 items-center gap-2 text-sm font-bold pointer-coarse:min-h-11">
-        <FoldArrow />
-        <span aria-hidden="true" className="h-3 w-1 rounded-full" style={{ background: line.colour }} />
-        {textOf(line.name)}
-        {counts && <span className="ml-auto font-normal text-muted">{grouped(total)}</span>}
+        <Spaced>
+          <FoldArrow />
+          <span aria-hidden="true" className="h-3 w-1 rounded-full" style={{ background: line.colour }} />
+          {textOf(line.name)}
+          {counts && <span className="ml-auto font-normal text-muted">{grouped(total)}</span>}
+        </Spaced>
       </summary>
       <fieldset
         aria-label={textOf(line.name)}

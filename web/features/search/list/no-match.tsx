@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { chipLabel, filterLabel, memberLabel } from '../filter-labels.ts';
 import type { NameOf } from '../place-name.ts';
 import type { RowLabels } from '../row-labels.ts';
@@ -76,8 +77,10 @@ export default function NoMatch({
                 to={pathTo(loose)}
                 className="target flex items-center justify-between gap-6 rounded-control border border-edge bg-raised px-4 py-1.5 text-ink transition-colors hover:border-ink"
               >
-                <span className="min-w-0 text-balance">{wayLabel(key)}</span>
-                <b className="shrink-0">{labels.count(count)}</b>
+                <Spaced>
+                  <span className="min-w-0 text-balance">{wayLabel(key)}</span>
+                  <b className="shrink-0">{labels.count(count)}</b>
+                </Spaced>
               </Link>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { compared } from '#web/features/records/stored-lists.ts';
 import { useStored } from '#web/storage/stored-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 
 /** Leads to the comparison of what was chosen, once something is. */
 export default function CompareLink() {
@@ -15,9 +16,11 @@ export default function CompareLink() {
       to={addressOf('compare', chosen.map(Number))}
       className="target col-start-3 inline-flex items-center gap-1.5 justify-self-end rounded-control px-2 font-bold"
     >
-      <Icon of="scale" size="sm" />
-      {t('find:compare')}
-      <b className="text-brand">{chosen.length}</b>
+      <Spaced>
+        <Icon of="scale" size="sm" />
+        {t('find:compare')}
+        <b className="text-brand">{chosen.length}</b>
+      </Spaced>
     </Link>
   );
 }

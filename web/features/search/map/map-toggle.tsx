@@ -4,6 +4,7 @@ import { chipsOf } from '#domain/search/filter-chips.ts';
 import { usePage } from '#web/app/page.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { FILTER_FORM } from '../form/filter-form-id.ts';
 import { type Search, searchPath } from '../search.ts';
 import type { SearchDefinition } from '../search-definition.ts';
@@ -32,24 +33,28 @@ export function MapToggle({ definition, search }: { definition: SearchDefinition
   };
   return (
     <div className="map-toggle lg:hidden" data-print="hide">
-      <button
-        type="button"
-        popoverTarget={FILTER_FORM}
-        className="target inline-flex items-center gap-1.5 justify-self-start rounded-control px-2 font-bold noscript:invisible md:invisible"
-      >
-        <Icon of="sliders-horizontal" size="sm" />
-        {t('find:filters')}
-        {chosen > 0 && <b className="text-brand">{chosen}</b>}
-      </button>
-      <a
-        href={to}
-        onClick={toggle}
-        className="inline-flex h-11 items-center gap-2 rounded-full bg-ink px-6 font-bold whitespace-nowrap text-paper"
-      >
-        <Icon of={map ? 'list' : 'map'} />
-        {map ? t('find:show_list') : t('find:show_map')}
-      </a>
-      <CompareLink />
+      <Spaced>
+        <button
+          type="button"
+          popoverTarget={FILTER_FORM}
+          className="target inline-flex items-center gap-1.5 justify-self-start rounded-control px-2 font-bold noscript:invisible md:invisible"
+        >
+          <Spaced>
+            <Icon of="sliders-horizontal" size="sm" />
+            {t('find:filters')}
+            {chosen > 0 && <b className="text-brand">{chosen}</b>}
+          </Spaced>
+        </button>
+        <a
+          href={to}
+          onClick={toggle}
+          className="inline-flex h-11 items-center gap-2 rounded-full bg-ink px-6 font-bold whitespace-nowrap text-paper"
+        >
+          <Icon of={map ? 'list' : 'map'} />
+          {map ? t('find:show_list') : t('find:show_map')}
+        </a>
+        <CompareLink />
+      </Spaced>
     </div>
   );
 }

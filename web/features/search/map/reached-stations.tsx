@@ -83,8 +83,7 @@ function ReachedList({
       <ul>
         {stations.map(({ code, name, minutes }) => (
           <li key={code}>
-            <Link to={near(code)}>{textOf(name)}</Link>
-            {t('map:reached_in', { minutes })}
+            <Link to={near(code)}>{textOf(name)}</Link> {t('map:reached_in', { minutes })}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Spaced } from '#web/ui/spaced.tsx';
 import { useBackCloses } from '#web/ui/use-back-closes.ts';
 import { Video } from '#web/ui/video.tsx';
 import { captionOf, type Slide, slideOfKey } from './slides.ts';
@@ -91,10 +92,12 @@ function Slides({ stock, slides, first, name }: Shown) {
     <>
       <header className="flex items-center gap-4 py-1.5 pr-1.5 pl-4">
         <p aria-live="polite" className="flex min-w-0 flex-1 gap-4">
-          <span className="shrink-0 font-bold">
-            {t('details:gallery.counter', { n: at + 1, total: slides.length })}
-          </span>
-          <span className="truncate">{captions[at]}</span>
+          <Spaced>
+            <span className="shrink-0 font-bold">
+              {t('details:gallery.counter', { n: at + 1, total: slides.length })}
+            </span>
+            <span className="truncate">{captions[at]}</span>
+          </Spaced>
         </p>
         <Dialog.Close
           render={

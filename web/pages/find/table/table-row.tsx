@@ -43,8 +43,7 @@ export function TableRow({
       </div>
       {columns.map((key) => (
         <p key={key}>
-          <VisuallyHidden>{t(`find:column.${key}`)} </VisuallyHidden>
-          {cellText(key, stock, labels, t, lang)}
+          <VisuallyHidden>{t(`find:column.${key}`)}</VisuallyHidden> {cellText(key, stock, labels, t, lang)}
         </p>
       ))}
       <div className="stock-line-actions">{actions}</div>
