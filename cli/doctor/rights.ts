@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isRoot } from '#server/database/embedded/account.ts';
 import type { Env } from '#server/env/env.ts';
 import { fileReason } from '#server/env/file-error.ts';
 import { FEED_REPORTS } from '#server/feeds/configured-feed.ts';
@@ -21,7 +22,7 @@ const OTHERS_READ = 0o004;
  */
 export const checkRights: Check = async ({ env }) => {
   const account = await accountOfPortal(env);
-  const by = account === undefined ? '' : ` by user ${account.uid}, as whom the portal runs`;
+  const by = byWhom(account);
   for (const [name, folder] of namedFolders(env)) {
     const fault = (await folderFault(folder)) ?? (await writeFault(folder, account));
     if (fault !== undefined)
@@ -47,6 +48,12 @@ export const checkRights: Check = async ({ env }) => {
     );
   return ok(`${data} can be read and written${by}.`);
 };
+
+/** Root has other rights than the portal: what was tried as root says nothing of what another account may do. */
+function byWhom(account: PortalAccount | undefined): string {
+  if (account !== undefined) return ` by user ${account.uid}, as whom the portal runs`;
+  return isRoot() ? ' by root, to whom the data folder belongs' : '';
+}
 
 const namedFolders = ({ PODIUM_DATA, BACKUP_DIR }: Env): readonly (readonly [string, string])[] => [
   ['PODIUM_DATA', path.resolve(PODIUM_DATA)],

@@ -331,7 +331,12 @@ describe('a broken set-up is named, with what to do', () => {
     writeFileSync(photo, '', { mode: 0o600 });
     expect(await rights()).toMatchObject({ state: 'failed', says: `${photo} cannot be read ${byNobody}.` });
     chmodSync(photo, 0o644);
-    expect(await rights()).toMatchObject({ state: 'ok' });
+    expect(await rights()).toMatchObject({ state: 'ok', says: expect.stringContaining(byNobody) });
+    chownSync(data, 0, 0);
+    expect(await rights()).toMatchObject({
+      state: 'ok',
+      says: `${data} can be read and written by root, to whom the data folder belongs.`,
+    });
   });
 
   test('photographs that are missing', async () => {

@@ -97,6 +97,17 @@ describe('a workbook is read as other programs write it', () => {
     expect(rows[2]?.fault).toEqual({ column: 2, reason: 'is the error #DIV/0!' });
     expect(merged).toEqual(['B2:B3']);
   });
+
+  test('by openpyxl, with days since 1900 and a formula that no program has counted yet', async () => {
+    const { rows, merged } = await read(path.join(import.meta.dirname, 'fixtures/openpyxl.xlsx'));
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['gstock_id', 'chi_name', 'sell', 'listed_on', 'hot'],
+      ['5001', '太古坊試辦大廈', '12800000', '2026-11-05', '1'],
+      ['5002', '', '', '2026-11-06 09:30', '0'],
+    ]);
+    expect(rows[2]?.fault).toMatchObject({ column: 2, reason: expect.stringContaining('without its value') });
+    expect(merged).toEqual(['B2:B3']);
+  });
 });
 
 describe('a cell becomes text', () => {
