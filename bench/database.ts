@@ -12,7 +12,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { createPool } from '#server/database/pool.ts';
 import { loadDemo } from '#server/demonstration/load-demo.ts';
 import { createTerminal, type Terminal } from '#server/env/terminal.ts';
-import type { Lifecycle } from '#server/lifecycle.ts';
+import type { Lifecycle } from '#server/process/lifecycle.ts';
 
 const SEED = 1997;
 /** The day on which the demonstration data are made: the same in every run. */

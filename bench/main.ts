@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createLifecycle } from '#server/lifecycle.ts';
+import { createLifecycle } from '#server/process/lifecycle.ts';
 import { BARS } from './bars.ts';
 import { inBrowser } from './browser.ts';
 import { measureCosts } from './costs.ts';

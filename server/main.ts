@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EnvError, readEnv } from './env/env.ts';
 import { StartError } from './env/start-error.ts';
 import { createTerminal } from './env/terminal.ts';
-import { createLifecycle } from './lifecycle.ts';
-import { createLog } from './log.ts';
+import { createLifecycle } from './process/lifecycle.ts';
+import { createLog } from './process/log.ts';
 import { threadPoolSize } from './queues/thread-pool.ts';
-import { start } from './start.ts';
 
 /** A start that is told to end gets this long to unwind. */
 const UNWIND_MS = 15_000;
@@ -24,8 +23,9 @@ async function run(): Promise<void> {
   const env = readEnv(process.env);
   // React chooses its build by this variable when it is loaded.
   process.env.NODE_ENV = env.NODE_ENV;
-  // libuv reads it when the pool is first used, which nothing has done yet. It is large enough for all who share it.
+  // libuv reads it when the pool is first used, which a library may do while it is loaded: all of them come after.
   process.env.UV_THREADPOOL_SIZE = String(threadPoolSize(env.WEB_CONCURRENCY));
+  const { start } = await import('./start.ts');
   const log = createLog(env, process.stdout);
   const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
   const starting = start({ env, log, terminal: createTerminal(process.stdout), lifecycle });

@@ -3,7 +3,7 @@ import { at } from '#domain/lib/at.ts';
 import { isEmpty } from '#server/database/is-empty.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { createTerminal } from '#server/env/terminal.ts';
-import { createLifecycle } from '#server/lifecycle.ts';
+import { createLifecycle } from '#server/process/lifecycle.ts';
 import { type BenchDatabase, loadBench, openBenchServer } from '../database.ts';
 import { endAll } from '../processes.ts';
 import { measureEngine, measureMemory } from './measure.ts';

@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Import, importsOf, readImports } from './imports.fixture.ts';
 import { brokenRules, cycles } from './rules.fixture.ts';
 
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const imports = readImports();
 
 test('imports follow the arrows of ARCHITECTURE.md', () => {
@@ -12,6 +14,21 @@ test('imports follow the arrows of ARCHITECTURE.md', () => {
 
 test('files do not import each other in cycles', () => {
   expect(cycles(imports)).toEqual([]);
+});
+
+test('the server is put together of capabilities, and its start reads as a page of contents', () => {
+  const folder = path.join(ROOT, 'server/capabilities');
+  const joining = ['capabilities.ts', 'metrics.ts', 'once.ts'];
+  const modules = readdirSync(folder).filter((file) => !joining.includes(file));
+  const listed = importsOf(
+    'server/capabilities/capabilities.ts',
+    readFileSync(path.join(folder, 'capabilities.ts'), 'utf8'),
+  ).map(({ to }) => path.basename(to));
+  expect(listed.filter((file) => modules.includes(file)).toSorted()).toEqual(modules.toSorted());
+  for (const program of ['start', 'web-thread', 'app']) {
+    const lines = readFileSync(path.join(ROOT, `server/${program}.ts`), 'utf8').split('\n');
+    expect(lines.length, program).toBeLessThan(80);
+  }
 });
 
 test('folders import one way: none imports another that leads back to it', () => {
@@ -34,6 +51,9 @@ test.each([
   ['cli/podium.ts', 'demo/index.ts'],
   ['server/demonstration/open-demo.ts', 'demo/index.ts'],
   ['demo/tables.ts', 'server/app.ts'],
+  ['server/start.ts', 'server/jobs/deliver-mail.ts'],
+  ['server/web-thread.ts', 'server/http/rest.ts'],
+  ['server/capabilities/feeds.ts', 'server/capabilities/mail.ts'],
 ])('%s must not import %s', (from, to) => {
   expect(brokenRules([{ from, to, typeOnly: false, dynamic: false }])).not.toEqual([]);
 });

@@ -86,6 +86,16 @@ const RULES: readonly Rule[] = [
     unless: ({ to, typeOnly }) => typeOnly || /^contract\/(error|paths|office-paths)\.ts$/.test(to),
   },
   {
+    name: 'the programs of the server are put together from capabilities',
+    from: /^server\/(start|app|web-thread)\.ts$/,
+    to: /^server\/(?!(capabilities|portal|process|threads|env)\/|app\.ts$)/,
+  },
+  {
+    name: 'a capability knows no other: what they share is in portal/',
+    from: /^server\/capabilities\/(?!(capabilities|once|metrics)\.ts$)/,
+    to: /^server\/capabilities\//,
+  },
+  {
     name: 'nothing imports the program that starts',
     from: /^(?!tests\/|scripts\/)/,
     to: /^server\/main\.ts$/,

@@ -196,7 +196,7 @@ export const LAYERS = [
   },
   {
     about: 'the server and what it speaks',
-    word: /^server\/(http|env|queues|threads|messages|trace|counts|[^/]+$)/,
+    word: /^server\/(capabilities|portal|process|http|env|queues|threads|messages|trace|counts|[^/]+$)/,
     api: [
       'api/protocol',
       'api/caching',

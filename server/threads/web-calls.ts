@@ -28,7 +28,7 @@ export type AskedPicture = {
 /** What there is once in a process, which the main thread has and the web threads ask for. */
 export type MainCalls = {
   readiness(input: undefined): Promise<Readiness>;
-  latestPhotoCheck(input: undefined): LatestPhotoCheck | undefined;
+  latestPhotoCheck(input: undefined): LatestPhotoCheck | undefined | Promise<LatestPhotoCheck | undefined>;
   findPicture(asked: AskedPicture): Promise<{ readonly version: string; readonly key: string } | undefined>;
   pictureBody(asked: AskedPicture, gone: AbortSignal): Promise<Uint8Array>;
   countRead(asked: { readonly key: string; readonly windowMs: number }): Promise<Counted>;

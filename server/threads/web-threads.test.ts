@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { canSharePorts } from '../listen.ts';
-import { startWebThreads } from './web-threads.ts';
+import { canSharePorts } from '../process/listen.ts';
+import { createWebThreads } from './web-threads.ts';
 
 const WAIT = { timeout: 30_000 };
 
@@ -20,17 +20,15 @@ test.runIf(await canSharePorts())(
     const port = await freePort();
     const log = { warn: vi.fn(), error: vi.fn() };
     let newest = 1;
-    const threads = startWebThreads({
+    const program = new URL('./web-thread.fixture.ts', import.meta.url);
+    const threads = createWebThreads({ program, log, pauseMs: 1 });
+    onTestFinished(() => threads.stop());
+    await threads.start({
       count: 2,
-      program: new URL('./web-thread.fixture.ts', import.meta.url),
       data: { port } as never,
       answers: {} as never,
       wholeData: () => ({ version: newest, built: undefined }),
-      log,
-      pauseMs: 1,
     });
-    onTestFinished(() => threads.stop());
-    await threads.ready;
     const ask = async (path = '/') => {
       const text = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
       return text.split(' ').map(Number) as [thread: number, version: number];

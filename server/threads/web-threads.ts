@@ -4,12 +4,7 @@ import { createPeer, type Peer } from './peer.ts';
 import type { MainCalls, NewData, WebThreadCalls, WebThreadData } from './web-calls.ts';
 
 export type WebThreadsOptions = {
-  readonly count: number;
   readonly program: URL;
-  readonly data: WebThreadData;
-  readonly answers: MainCalls;
-  /** All that a new thread has to know of the data. */
-  readonly wholeData: () => NewData;
   readonly log: {
     warn(facts: object, message: string): void;
     error(facts: object, message: string): void;
@@ -18,9 +13,17 @@ export type WebThreadsOptions = {
   readonly pauseMs?: number;
 };
 
+export type WebThreadsStart = {
+  readonly count: number;
+  readonly data: WebThreadData;
+  readonly answers: MainCalls;
+  /** All that a new thread has to know of the data. */
+  readonly wholeData: () => NewData;
+};
+
 export type WebThreads = {
   /** Resolves, and never rejects, when each of them answers visitors or has failed to. */
-  readonly ready: Promise<unknown>;
+  start(options: WebThreadsStart): Promise<unknown>;
   /** Hands new data to all of them. */
   tell(data: NewData): void;
   /** What each of them has to tell for the metrics. */
@@ -39,13 +42,13 @@ const READ_MS = 1_000;
  * Threads that answer visitors on the same port as the main thread. They read the same catalogue, and ask the main
  * thread for what there is once. One that ends is started again, while the others go on.
  */
-export function startWebThreads(options: WebThreadsOptions): WebThreads {
-  const { count, program, data, answers, wholeData, log, pauseMs = PAUSE_MS } = options;
+export function createWebThreads({ program, log, pauseMs = PAUSE_MS }: WebThreadsOptions): WebThreads {
   const threads = new Set<Thread>();
   let isStopped = false;
 
   /** Resolves when it listens, or has ended before. */
-  function start(): Promise<void> {
+  function startOne(options: WebThreadsStart): Promise<void> {
+    const { data, answers, wholeData } = options;
     const worker = new Worker(program, { name: 'web', workerData: data });
     const thread: Thread = { worker, peer: createPeer<WebThreadCalls>(worker, answers) };
     threads.add(thread);
@@ -57,7 +60,7 @@ export function startWebThreads(options: WebThreadsOptions): WebThreads {
       if (isStopped) return;
       log.warn({}, 'a web thread has ended and is started again');
       // One that could not even begin would end again and again.
-      setTimeout(() => !isStopped && void start(), isListening ? 0 : pauseMs).unref();
+      setTimeout(() => !isStopped && void startOne(options), isListening ? 0 : pauseMs).unref();
     });
     tellOne(thread, wholeData());
     return thread.peer.ask('listen', undefined).then(
@@ -81,7 +84,7 @@ export function startWebThreads(options: WebThreadsOptions): WebThreads {
   }
 
   return {
-    ready: Promise.all(Array.from({ length: count }, start)),
+    start: (options) => Promise.all(Array.from({ length: options.count }, () => startOne(options))),
     tell(news) {
       for (const thread of threads) tellOne(thread, news);
     },

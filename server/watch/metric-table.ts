@@ -60,17 +60,20 @@ export const METRICS: readonly MetricDefinition[] = [
     ...gauge,
     name: 'podium_catalogue_build_seconds',
     help: 'Seconds that the last build of the catalogue took',
-    read: single(({ builds }) => builds.lastSeconds),
+    read: single(({ builds }) => builds?.lastSeconds),
   },
   {
     ...counter,
     name: 'podium_catalogue_builds_total',
     help: 'Builds of the catalogue, by how they ended',
     labels: ['outcome'],
-    read: ({ builds }) => [
-      [{ outcome: 'done' }, builds.done],
-      [{ outcome: 'failed' }, builds.failed],
-    ],
+    read: ({ builds }) =>
+      builds
+        ? [
+            [{ outcome: 'done' }, builds.done],
+            [{ outcome: 'failed' }, builds.failed],
+          ]
+        : [],
   },
   {
     ...counter,
@@ -176,23 +179,26 @@ export const METRICS: readonly MetricDefinition[] = [
     help: 'Pictures to be made, asked for by visitors or made ahead',
     labels: ['priority'],
     read: ({ pictures }) =>
-      Object.entries(pictures.waiting).map(([priority, count]) => [{ priority }, count]),
+      Object.entries(pictures?.waiting ?? {}).map(([priority, count]) => [{ priority }, count]),
   },
   {
     ...gauge,
     name: 'podium_pictures_working',
     help: 'Pictures that are being made',
-    read: single(({ pictures }) => pictures.working),
+    read: single(({ pictures }) => pictures?.working),
   },
   {
     ...counter,
     name: 'podium_pictures_total',
     help: 'Pictures that were made, or could not be',
     labels: ['outcome'],
-    read: ({ pictures }) => [
-      [{ outcome: 'made' }, pictures.made],
-      [{ outcome: 'failed' }, pictures.failed],
-    ],
+    read: ({ pictures }) =>
+      pictures
+        ? [
+            [{ outcome: 'made' }, pictures.made],
+            [{ outcome: 'failed' }, pictures.failed],
+          ]
+        : [],
   },
   {
     ...gauge,

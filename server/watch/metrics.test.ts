@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openMetrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
-import type { ReadingDeps } from './reading.ts';
+import type { MetricSources, ReadingDeps } from './reading.ts';
 import type { WatchedApp } from './watched.ts';
 
 const READY: Readiness = {
@@ -24,8 +24,8 @@ const READY: Readiness = {
   ],
 };
 
-function depsWith(given: Partial<ReadingDeps> = {}): ReadingDeps {
-  return {
+function depsWith(given: Partial<ReadingDeps & MetricSources> = {}): [ReadingDeps, MetricSources] {
+  const deps = {
     readiness: { look: async () => READY },
     catalogue: { builds: () => ({ done: 3, failed: 1, lastSeconds: 0.25 }) },
     pictures: { load: () => ({ waiting: { asked: 4, ahead: 5 }, working: 2, made: 9, failed: 0 }) },
@@ -42,6 +42,7 @@ function depsWith(given: Partial<ReadingDeps> = {}): ReadingDeps {
     intervals: { backup: 86_400_000, feed: undefined },
     ...given,
   };
+  return [deps, deps];
 }
 
 const APP: WatchedApp = {
@@ -59,7 +60,7 @@ async function samplesOf(metrics: Awaited<ReturnType<typeof openMetrics>>): Prom
 }
 
 test('tells what the portal does, in seconds and bytes', async () => {
-  const metrics = await openMetrics(depsWith());
+  const metrics = await openMetrics(...depsWith());
   metrics.watchApp(APP);
   metrics.answered('/media/files/*', 'GET', '2xx', 0.004);
   metrics.answered('/media/files/*', 'GET', '2xx', 0.2);
@@ -98,7 +99,7 @@ test('tells what the portal does, in seconds and bytes', async () => {
 });
 
 test('counters that are read again have not grown by that', async () => {
-  const metrics = await openMetrics(depsWith());
+  const metrics = await openMetrics(...depsWith());
   await metrics.text();
   const samples = await samplesOf(metrics);
   expect(samples.get('podium_pictures_total{outcome="made"}')).toBe('9');
@@ -112,7 +113,7 @@ test('while the database is away, what it knows is left out and the rest is told
     checks: { ...READY.checks, database: { ok: false, reason: 'PostgreSQL does not answer' } },
   };
   const metrics = await openMetrics(
-    depsWith({
+    ...depsWith({
       readiness: { look: async () => away },
       queues: () => Promise.reject(new Error('away')),
       newestBackup: () => Promise.reject(new Error('no such folder')),
@@ -133,7 +134,7 @@ test.each(['grafana/podium.json', 'prometheus/alerts.yaml'])(
     const text = readFileSync(path.join(DEPLOY, file), 'utf8');
     const named = new Set(text.match(/\b(podium|nodejs|process)_[a-z0-9_]+/g));
     expect(named.size).toBeGreaterThan(9);
-    const metrics = await openMetrics(depsWith());
+    const metrics = await openMetrics(...depsWith());
     metrics.watchApp(APP);
     metrics.answered('/', 'GET', '2xx', 1);
     metrics.drawn('home', 1);
@@ -144,6 +145,6 @@ test.each(['grafana/podium.json', 'prometheus/alerts.yaml'])(
 
 test('the dashboard shows every metric of ours', async () => {
   const dashboard = readFileSync(path.join(DEPLOY, 'grafana/podium.json'), 'utf8');
-  const told = (await (await openMetrics(depsWith())).text()).matchAll(/^# TYPE (podium_\w+)/gm);
+  const told = (await (await openMetrics(...depsWith())).text()).matchAll(/^# TYPE (podium_\w+)/gm);
   expect([...told].map(([, name = '']) => name).filter((name) => !dashboard.includes(name))).toEqual([]);
 });

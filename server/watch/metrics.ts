@@ -1,7 +1,7 @@
 import type { Counter, Gauge } from 'prom-client';
 import { type AppMetrics, openAppMetrics } from './app-metrics.ts';
 import { METRICS } from './metric-table.ts';
-import { type Reading, type ReadingDeps, takeReading } from './reading.ts';
+import { type MetricSources, type Reading, type ReadingDeps, takeReading } from './reading.ts';
 
 export type Metrics = AppMetrics & {
   readonly contentType: string;
@@ -10,7 +10,7 @@ export type Metrics = AppMetrics & {
 };
 
 /** Numbers of the portal and of its process. The library is loaded only where somebody reads them. */
-export async function openMetrics(deps: ReadingDeps): Promise<Metrics> {
+export async function openMetrics(deps: ReadingDeps, sources: MetricSources): Promise<Metrics> {
   const client = await import('prom-client');
   const { read: readThis, ...own } = await openAppMetrics(deps.pools);
   const registry = new client.Registry();
@@ -48,7 +48,7 @@ export async function openMetrics(deps: ReadingDeps): Promise<Metrics> {
     contentType: registry.contentType,
     async text() {
       const threads = [await readThis(), ...(await deps.webThreads())];
-      reading = await takeReading(deps, threads);
+      reading = await takeReading(deps, sources, threads);
       const times = client.AggregatorRegistry.aggregate(threads.map(({ times }) => [...times]));
       return `${await registry.metrics()}\n${await times.metrics()}`;
     },

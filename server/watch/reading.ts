@@ -7,27 +7,39 @@ import type { PoolUse } from './watched.ts';
 
 export type ReadingDeps = {
   readonly readiness: ReadinessLook;
-  readonly catalogue: Pick<CatalogueHolder, 'builds'>;
-  readonly pictures: Pick<PictureThreads, 'load'>;
   /** By the name that they have in the metrics. */
   readonly pools: Readonly<Record<string, PoolUse>>;
   /** What the other threads that answer visitors have to tell. */
   readonly webThreads: () => Promise<readonly ThreadReading[]>;
-  readonly queues: () => Promise<Queues>;
-  /** Where no mail is delivered, it may wait for ever. */
-  readonly deliversMail: boolean;
-  /** When the newest backup was made, in milliseconds since 1970; undefined when there is none. */
-  readonly newestBackup: () => Promise<number | undefined>;
-  /** How often each job is meant to be done, in milliseconds; undefined where it is not configured. */
-  readonly intervals: Readonly<Record<string, number | undefined>>;
 };
 
+/** What metrics are worked out from, besides. A capability that is not there has none. */
+export type MetricSources = {
+  readonly catalogue?: Pick<CatalogueHolder, 'builds'>;
+  readonly pictures?: Pick<PictureThreads, 'load'>;
+  readonly queues?: () => Promise<Queues>;
+  /** Where no mail is delivered, it may wait for ever. */
+  readonly deliversMail?: boolean;
+  /** When the newest backup was made, in milliseconds since 1970; undefined when there is none. */
+  readonly newestBackup?: () => Promise<number | undefined>;
+  /** How often each job is meant to be done, in milliseconds; undefined where it is not configured. */
+  readonly intervals?: Readonly<Record<string, number | undefined>>;
+};
+
+/** Each source is told by one capability; intervals by all that have one. */
+export function joinSources(each: readonly MetricSources[]): MetricSources {
+  return {
+    ...Object.assign({}, ...each),
+    intervals: Object.assign({}, ...each.map(({ intervals }) => intervals)),
+  };
+}
+
 /** All that is looked at for one answer of /metrics. */
-export type Reading = Pick<ReadingDeps, 'intervals' | 'deliversMail'> &
+export type Reading = Required<Pick<MetricSources, 'intervals' | 'deliversMail'>> &
   Omit<ThreadReading, 'times'> & {
     readonly readiness: Readiness;
-    readonly builds: Builds;
-    readonly pictures: PictureLoad;
+    readonly builds: Builds | undefined;
+    readonly pictures: PictureLoad | undefined;
     /** Undefined while the database does not answer. */
     readonly queues: Queues | undefined;
     readonly newestBackup: number | undefined;
@@ -39,17 +51,21 @@ export type Reading = Pick<ReadingDeps, 'intervals' | 'deliversMail'> &
 const DATABASE_MS = 2_000;
 
 /** `threads` are all that answer visitors. */
-export async function takeReading(deps: ReadingDeps, threads: readonly ThreadReading[]): Promise<Reading> {
-  const { readiness, catalogue, pictures, queues, newestBackup, intervals, deliversMail } = deps;
+export async function takeReading(
+  { readiness }: Pick<ReadingDeps, 'readiness'>,
+  sources: MetricSources,
+  threads: readonly ThreadReading[],
+): Promise<Reading> {
+  const { catalogue, pictures, queues, newestBackup, intervals = {}, deliversMail = false } = sources;
   const look = await readiness.look();
   const [queued, backup] = await Promise.all([
-    look.checks.database.ok ? orNothing(queues()) : undefined,
-    orNothing(newestBackup()),
+    look.checks.database.ok && queues ? orNothing(queues()) : undefined,
+    newestBackup && orNothing(newestBackup()),
   ]);
   return {
     readiness: look,
-    builds: catalogue.builds(),
-    pictures: pictures.load(),
+    builds: catalogue?.builds(),
+    pictures: pictures?.load(),
     queues: queued,
     newestBackup: backup,
     intervals,

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { type AppDeps, createApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
+import { openPictures } from '#server/capabilities/pictures.ts';
 import { createMemoryCounts } from '#server/counts/counts.ts';
-import { createSharedCounts } from '#server/counts/shared-counts.ts';
 import { createDatabase } from '#server/database/pool.ts';
+import { createQueries } from '#server/database/queries/all-queries.ts';
 import { readDataVersion } from '#server/database/queries/catalogue.ts';
 import { createDatabaseProbe } from '#server/database/queries/probe.ts';
-import { createRequestCountQueries } from '#server/database/queries/request-counts.ts';
 import { openSqlEngine } from '#server/database/search/engine.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { readEnv } from '#server/env/env.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connection-limits.ts';
 import { createCatalogueHolder } from '#server/live-catalogue/catalogue-holder.ts';
 import { NO_PROBE, probeLandsd } from '#server/maps/landsd.ts';
-import { openPictures } from '#server/open-pictures.ts';
-import { openQueries } from '#server/open-queries.ts';
+import type { Once } from '#server/portal/once.ts';
+import { createLifecycle } from '#server/process/lifecycle.ts';
 import { SNAPSHOT_SOURCES } from '#server/services/all-services.ts';
 import { createSnapshots, withSnapshots } from '#server/services/snapshots.ts';
 import { IDS_ONLY } from '#server/trace/trace.ts';
@@ -55,13 +55,13 @@ export type ServerOptions = DatabaseOptions & {
   readonly env?: Record<string, string>;
   readonly port?: number;
   /** Whether the Lands Department's service answers; it is asked when MAP_PROVIDER is auto and this is not given. */
-  readonly landsd?: AppDeps['landsd'];
+  readonly landsd?: Once['landsd'];
   readonly limits?: Partial<ConnectionLimits>;
   /** Milliseconds since 1970. */
   readonly now?: number;
   readonly onEnquiry?: () => void;
   /** What was found about photos; nothing yet when it is not given. */
-  readonly photos?: AppDeps['photos'];
+  readonly photos?: Once['photos'];
 };
 
 /** Finished pictures are the same for every server, so that each is made once. */
@@ -125,29 +125,22 @@ export async function startServerOn(
   });
   const probe = env.MAP_PROVIDER === 'auto' && !options.landsd ? probeLandsd(env) : NO_PROBE;
   await probe.done;
-  const pictures = openPictures({ env, catalogue, log });
-  const queries = openQueries(database);
+  const lifecycle = createLifecycle((error) => log.error({ err: error }, 'closing failed'));
+  const pictures = await openPictures({ env, catalogue, log, lifecycle });
   const app = await createApp({
     env,
     log,
     catalogue,
     snapshots,
-    ...queries,
+    queries: createQueries(database),
     owner: opened.pool,
-    onEnquiry: options.onEnquiry ?? (() => undefined),
+    mail: { wake: options.onEnquiry ?? (() => undefined) },
     landsd: options.landsd ?? probe,
     pictures,
     photos: options.photos ?? { latest: () => undefined },
     // Tests build catalogues in this thread, which makes its event loop late.
     limits: { ...CONNECTION_LIMITS, ...options.limits },
-    counts: {
-      changes: createSharedCounts({
-        queries: createRequestCountQueries(database),
-        secretOf: queries.secrets.secretOf,
-        log,
-      }),
-      reads: createMemoryCounts(),
-    },
+    readCounts: createMemoryCounts(),
     readiness: createReadiness({
       env,
       catalogue,
@@ -177,7 +170,7 @@ export async function startServerOn(
       app.server.closeAllConnections();
       await app.close();
       await catalogue.stop();
-      await pictures.threads.stop();
+      await lifecycle.end();
     },
   };
 }

@@ -1,18 +1,27 @@
 import { chown, readdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { createRequire, flushCompileCache } from 'node:module';
 import path from 'node:path';
-import { type Account, accountNamed, isRoot } from './database/embedded/account.ts';
-import { canEnter } from './database/embedded/setup.ts';
-import { FEED_REPORTS } from './feeds/configured-feed.ts';
-import { PICTURES, photosFolder, SHARE_CARDS, writtenPhotoFolders } from './pictures/folders.ts';
+import { makeBackupFolder } from '../backup/backup-folder.ts';
+import { type Account, accountNamed, isRoot } from '../database/embedded/account.ts';
+import { canEnter } from '../database/embedded/setup.ts';
+import type { Env } from '../env/env.ts';
+import type { Terminal } from '../env/terminal.ts';
+import { FEED_REPORTS } from '../feeds/configured-feed.ts';
+import {
+  openPhotoFolders,
+  PICTURES,
+  photosFolder,
+  SHARE_CARDS,
+  writtenPhotoFolders,
+} from '../pictures/folders.ts';
 
 /** Folders of the data folder that the server alone writes. */
 const WRITTEN: ReadonlySet<string> = new Set([PICTURES, SHARE_CARDS, FEED_REPORTS]);
 
 /** The program itself: its worker threads are still to be read. */
-const PROJECT = path.resolve(import.meta.dirname, '..');
+const PROJECT = path.resolve(import.meta.dirname, '../..');
 
-export type LeaveRoot = {
+type LeaveRoot = {
   /** The data folder, where the server writes. */
   readonly folder: string;
   /** The account of our own PostgreSQL, whose socket nobody else may use. */
@@ -28,7 +37,7 @@ export type LeaveRoot = {
  * Gives up root's rights for good, before anything from outside is listened to: a fault in what answers visitors
  * then costs no more than the portal. Where the account cannot enter the folders, the server stays root, and says so.
  */
-export async function leaveRoot({ folder, account, user, made, say }: LeaveRoot): Promise<void> {
+async function leaveRoot({ folder, account, user, made, say }: LeaveRoot): Promise<void> {
   if (!isRoot()) return;
   const next = account ?? (await accountNamed(user));
   // Libraries may stand elsewhere; pages and threads import them when they are first asked for.
@@ -47,6 +56,19 @@ export async function leaveRoot({ folder, account, user, made, say }: LeaveRoot)
   process.setgid?.(next.gid);
   process.setuid?.(next.uid);
   say(`The server has given up root's rights and runs as ${next.name}.`);
+}
+
+/** Makes the folders that the portal writes and leaves root behind, but in development. */
+export async function giveUpRoot(env: Env, account: Account | undefined, terminal: Terminal): Promise<void> {
+  // Node writes its compiled code for the next start now: after leaving root it may not write there.
+  flushCompileCache();
+  await openPhotoFolders(env.PODIUM_DATA, terminal.line);
+  const { BACKUP_DIR: backups } = env;
+  const made = backups !== undefined && (await makeBackupFolder(backups)) ? [backups] : [];
+  // Vite goes on writing into node_modules, where only root may; nobody but this machine is answered.
+  if (env.NODE_ENV === 'development') return;
+  const folder = path.resolve(env.PODIUM_DATA);
+  await leaveRoot({ folder, account, user: env.PODIUM_USER, made, say: terminal.line });
 }
 
 /** A folder, the files in it and those of folders that the server writes. PostgreSQL's own folder belongs to the account already. */

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { hongKongDay } from '#domain/text/date.ts';
-import { copyDatabase } from './backup/copy-database.ts';
-import type { Account } from './database/embedded/account.ts';
-import { startEmbedded } from './database/embedded/start-embedded.ts';
-import { isEmpty } from './database/is-empty.ts';
-import { migrate } from './database/migrate.ts';
-import { createPool } from './database/pool.ts';
-import { grantPortal, PORTAL_ROLE } from './database/portal-role.ts';
-import { keepSearchTables } from './database/search/upkeep.ts';
-import { loadDemo } from './demonstration/load-demo.ts';
-import { openDemo } from './demonstration/open-demo.ts';
-import type { Env } from './env/env.ts';
-import { reasonOf, StartError } from './env/start-error.ts';
-import type { Terminal } from './env/terminal.ts';
+import { copyDatabase } from '../backup/copy-database.ts';
+import type { Account } from '../database/embedded/account.ts';
+import { startEmbedded } from '../database/embedded/start-embedded.ts';
+import { isEmpty } from '../database/is-empty.ts';
+import { migrate } from '../database/migrate.ts';
+import { createPool } from '../database/pool.ts';
+import { grantPortal, PORTAL_ROLE } from '../database/portal-role.ts';
+import { keepSearchTables } from '../database/search/upkeep.ts';
+import { loadDemo } from '../demonstration/load-demo.ts';
+import { openDemo } from '../demonstration/open-demo.ts';
+import type { Env } from '../env/env.ts';
+import { reasonOf, StartError } from '../env/start-error.ts';
+import type { Terminal } from '../env/terminal.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 const POSTGRES_MS = 30_000;
@@ -66,11 +66,9 @@ function givenPostgres(url: string, ownerUrl: string | undefined): Opened {
 /** Migrating and loading may take long and need an owner's rights, so they have connections of their own. */
 export async function prepareDatabase(
   { owner, role }: Opened,
-  warn: (error: Error) => void,
-  env: Env,
-  terminal: Terminal,
+  { env, log, terminal }: { readonly env: Env; readonly log: Logger; readonly terminal: Terminal },
 ): Promise<void> {
-  const pool = createPool(owner, warn);
+  const pool = createPool(owner, (error) => log.warn({ err: error }, 'an idle database connection broke'));
   try {
     if (env.DATABASE_URL !== undefined) await checkServer(pool);
     await prepareData(pool, env, terminal);

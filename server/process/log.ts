@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino';
-import type { Env } from './env/env.ts';
-import { currentTrace } from './trace/trace.ts';
+import type { Env } from '../env/env.ts';
+import { currentTrace } from '../trace/trace.ts';
 
 type Output = { readonly isTTY?: boolean; write(text: string): unknown };
 

@@ -1,0 +1,37 @@
+import type { Capability } from '../portal/capability.ts';
+import { backups } from './backups.ts';
+import { calls } from './calls.ts';
+import { data } from './data.ts';
+import { downloads } from './downloads.ts';
+import { feeds } from './feeds.ts';
+import { forms } from './forms.ts';
+import { graphql } from './graphql.ts';
+import { mail } from './mail.ts';
+import { maps } from './maps.ts';
+import { office } from './office.ts';
+import { pages } from './pages.ts';
+import { pictures } from './pictures.ts';
+import { retention } from './retention.ts';
+import { searchEngines } from './search-engines.ts';
+import { watch } from './watch.ts';
+import { webhooks } from './webhooks.ts';
+
+/** Everything that the portal can do. Web threads take the addresses, the main thread the jobs and metrics too. */
+export const CAPABILITIES: readonly Capability[] = [
+  watch,
+  data,
+  calls,
+  graphql,
+  forms,
+  office,
+  feeds,
+  maps,
+  pictures,
+  searchEngines,
+  downloads,
+  pages,
+  mail,
+  webhooks,
+  retention,
+  backups,
+];

@@ -1,0 +1,33 @@
+import { feedOf } from '../feeds/configured-feed.ts';
+import { registerOfficeCalls } from '../http/office-calls.ts';
+import { registerOfficePages } from '../http/office-pages.ts';
+import type { Capability } from '../portal/capability.ts';
+import { limitConcurrent } from '../queues/limit-concurrent.ts';
+import { poolSharesOf } from '../queues/thread-pool.ts';
+import { createOfficeServices } from '../services/office.ts';
+import { createOfficeSessions } from '../services/office-session.ts';
+
+/** The operator's own pages and calls, behind a sign-in. */
+export const office: Capability = {
+  name: 'office',
+  async routes({ app, env, queries, catalogue, pictures, photos, pages, counts, now }) {
+    const takeTurn = limitConcurrent(poolSharesOf(env.WEB_CONCURRENCY).passwords);
+    const sessions = createOfficeSessions(queries.office.sessions, takeTurn);
+    await registerOfficeCalls(app, {
+      services: createOfficeServices({
+        queries: queries.office,
+        catalogue,
+        files: pictures.files,
+        feed: feedOf(env),
+        photos,
+        now,
+      }),
+      sessions,
+      enquiries: queries.office.enquiries,
+      counts: counts.changes,
+      siteUrl: env.SITE_URL,
+      now,
+    });
+    await registerOfficePages(app, { ...pages, sessions });
+  },
+};
