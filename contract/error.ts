@@ -1,3 +1,6 @@
+import { CAPTCHA_MINUTES } from '#domain/enquiry/captcha-minutes.ts';
+import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
+import { LOCK_MINUTES } from '#domain/office/lock-minutes.ts';
 import { MAX_FAVOURITES } from '#domain/records/max-favourites.ts';
 
 /** Every error a caller can meet: its code is also its phrase key, `errors.<code>` in the section `main`. */
@@ -65,8 +68,14 @@ export type ErrorDetails = {
   readonly unknown?: readonly string[] | undefined;
 };
 
-/** The limits that the phrases of errors name: '{most}'. */
-export const ERROR_LIMITS = { most: String(MAX_FAVOURITES) };
+/** The limits that the phrases of errors name: '{favourites}'. */
+export const ERROR_LIMITS = {
+  favourites: String(MAX_FAVOURITES),
+  least_corners: String(MIN_CORNERS),
+  most_corners: String(MAX_CORNERS),
+  lock_minutes: String(LOCK_MINUTES),
+  captcha_minutes: String(CAPTCHA_MINUTES),
+};
 
 /** An expected failure, on either side of the wire. Anything else that is thrown is a fault of ours. */
 export class PodiumError extends Error {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/polygon.ts';
+import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import { type Filter, MAX_KEYWORD, MAX_MEMBERS } from '#domain/search/filter.ts';
 import { entriesOf, type FilterTable, type WireName, wireFields } from '#domain/search/filter-table.ts';
 import { MAX_NUMBER, UNITS } from '#domain/text/unit.ts';

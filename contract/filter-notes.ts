@@ -1,5 +1,7 @@
 import type { BUILDING_FILTERS } from '#domain/building/building-filter.ts';
+import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import type { FilterTable } from '#domain/search/filter-table.ts';
+import { STRONG_POWER } from '#domain/stock/facilities.ts';
 import type { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import type { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 
@@ -37,8 +39,7 @@ const COMMON = {
     example: '114.15,22.27,114.2,22.29',
   },
   polygon: {
-    about:
-      'Corners of an area: longitude and latitude in degrees, corners separated by semicolons, 3 to 40 of them in or near Hong Kong; anything else is refused: bad_polygon. The last corner is joined to the first. A point on an edge is inside; where edges cross, the even-odd rule decides. Degrees are read to six decimals.',
+    about: `Corners of an area: longitude and latitude in degrees, corners separated by semicolons, ${MIN_CORNERS} to ${MAX_CORNERS} of them in or near Hong Kong; anything else is refused: bad_polygon. The last corner is joined to the first. A point on an edge is inside; where edges cross, the even-odd rule decides. Degrees are read to six decimals.`,
     example: '114.21,22.30;114.24,22.30;114.24,22.33;114.21,22.33',
   },
   station: {
@@ -99,8 +100,7 @@ export const STOCK_NOTES: FilterNotes<typeof STOCK_FILTERS> = {
   },
   view: { about: 'View from its windows.', example: 'harbour' },
   facilities: {
-    about:
-      'What a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of 200 amperes or more.',
+    about: `What a listing must have, all of them. rent_inclusive: the rent includes management fee, rates and government rent. strong_power: three-phase supply of ${STRONG_POWER} amperes or more.`,
     example: 'exhaust,drainage',
   },
 };

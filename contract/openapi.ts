@@ -217,8 +217,7 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
   bad_parameter:
     'bad_parameter: a value is none of those described: outside of its limits, not a whole number, too long, not in its list, or missing.',
   unknown_parameter: 'unknown_parameter: with strict, a name that the call does not know.',
-  bad_polygon:
-    'bad_polygon: an area has fewer than 3 corners, more than 40, or one that is not near Hong Kong.',
+  bad_polygon: `bad_polygon: an area has fewer than ${ERROR_LIMITS.least_corners} corners, more than ${ERROR_LIMITS.most_corners}, or one that is not near Hong Kong.`,
   min_above_max: 'min_above_max: a lower limit is above the upper one.',
   anchor_not_found: 'anchor_not_found: the filters do not find the anchor.',
   stock_not_found: 'stock_not_found: there is no such listing.',
@@ -238,7 +237,7 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
     'rows_refused: nothing was stored; beside error the answer has report, whose refusals or problem say why.',
   unavailable: 'unavailable: the data cannot be reached at the moment.',
   cross_site: 'cross_site: a browser sent it from a page of another site.',
-  too_many_favourites: `too_many_favourites: the visitor would have more than ${ERROR_LIMITS.most}.`,
+  too_many_favourites: `too_many_favourites: the visitor would have more than ${ERROR_LIMITS.favourites}.`,
 };
 
 function json(schema: Json) {

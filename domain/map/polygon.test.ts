@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAX_CORNERS, MIN_CORNERS } from './corners.ts';
 import {
   CORNER_LIMITS,
   cornerAt,
   formatPolygon,
-  MAX_CORNERS,
-  MIN_CORNERS,
   type Polygon,
   parsePolygon,
   polygonBounds,

@@ -1,6 +1,7 @@
 import { at } from '../lib/at.ts';
 import type { LatLng } from '../lib/lat-lng.ts';
 import { type Bounds, degreesText } from './bounds.ts';
+import { MAX_CORNERS, MIN_CORNERS } from './corners.ts';
 import { microDegrees } from './mercator.ts';
 
 /**
@@ -10,8 +11,6 @@ import { microDegrees } from './mercator.ts';
  */
 export type Polygon = readonly LatLng[];
 
-export const MIN_CORNERS = 3;
-export const MAX_CORNERS = 40;
 /** Hong Kong and the cities around it that property is offered in, with a margin. */
 export const CORNER_LIMITS: Bounds = { west: 112, south: 21.5, east: 115.5, north: 24 };
 

@@ -29,9 +29,11 @@ export function seriesOfDistrict(district: string, icsType: IcsType): readonly s
 }
 
 const QUARTER_MONTHS = 3;
-const YEAR_MONTHS = 12;
+/** Of the transactions behind each figure. */
+export const YEAR_MONTHS = 12;
+export const FIRST_YEAR = 1999;
 /** The first whole year of the published indices ends with it. */
-const FIRST_END = monthAt(1999, 12);
+const FIRST_END = monthAt(FIRST_YEAR, 12);
 
 /** Twelve months that end with a quarter. */
 export type YearToQuarter = { readonly end: Month; readonly from: IsoDate; readonly to: IsoDate };

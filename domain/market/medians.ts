@@ -1,18 +1,14 @@
 import type { AreaBasis } from '../text/area.ts';
-import { type IsoDate, utcDay } from '../text/date.ts';
+import { type IsoDate, monthsBefore } from '../text/date.ts';
 import { roundedRatio } from '../text/numbers.ts';
 
 /** Transactions of this many months before today stand behind a median. */
-const MEDIANS_MONTHS = 24;
+export const MEDIANS_MONTHS = 24;
 /** From fewer cases nothing is claimed. */
 export const LEAST_CASES = 5;
 
-/** The same day 24 months before, or the last day of a month that lacks it: 29 February gives the 28th. */
 export function mediansFrom(today: IsoDate): IsoDate {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - MEDIANS_MONTHS, 0)).getUTCDate();
-  const date = Date.UTC(year, month - 1 - MEDIANS_MONTHS, Math.min(day, lastOfMonth));
-  return utcDay(date);
+  return monthsBefore(today, MEDIANS_MONTHS);
 }
 
 /** The middle of whole numbers in ascending order; undefined of none. */

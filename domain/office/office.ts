@@ -1,4 +1,5 @@
 import { ENQUIRY_KINDS, type EnquiryKind } from '../enquiry/enquiry.ts';
+import { LOCK_MINUTES } from './lock-minutes.ts';
 import type { OfficeTab } from './office-tabs.ts';
 
 /** Tabs that list enquiries of one group each. */
@@ -58,6 +59,8 @@ export type OfficeAction = (typeof OFFICE_ACTIONS)[number];
 export const IMPORTS_SHOWN = 50;
 /** Rows of a page of the office. */
 export const OFFICE_PAGE = 30;
+/** Hours for which mail is tried that its receiver refuses for good: the fault may be mended within a day. */
+export const REFUSED_HOURS = 24;
 /** The most characters of a note. */
 export const NOTE_LENGTH = 2_000;
 
@@ -72,7 +75,7 @@ export const SESSION_SECONDS = { longest: 12 * 3_600, unused: 2 * 3_600 } as con
  * (`begin_office_attempt`): whoever asks it cannot choose others.
  */
 export const SIGN_IN_LIMITS = {
-  windowSeconds: 15 * 60,
+  windowSeconds: LOCK_MINUTES * 60,
   ofNameAndNetwork: 5,
   ofNetwork: 20,
   unslowed: 5,

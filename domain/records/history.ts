@@ -16,7 +16,7 @@ export function addToHistory(
   return trimHistory([{ id: stock.id, ics_type: stock.ics_type, visit_time: now }, ...list], now);
 }
 
-/** Newest first, only the last 30 days, one entry a Hong Kong calendar day for each listing. */
+/** Newest first, only the last `HISTORY_DAYS`, one entry a Hong Kong calendar day for each listing. */
 export function trimHistory(list: readonly HistoryEntry[], now: number): readonly HistoryEntry[] {
   const seen = new Set<string>();
   return list

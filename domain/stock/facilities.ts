@@ -28,7 +28,7 @@ type Fields = Pick<
 >;
 
 /** Amperes from which a supply serves a kitchen or a production line. */
-const STRONG_POWER = 200;
+export const STRONG_POWER = 200;
 const CHARGES = ['management', 'rates', 'government_rent'] as const;
 
 /** The view search.stock_now of the database follows the same rules. */

@@ -57,6 +57,13 @@ export function minuteOf(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 16)}:00.000Z`;
 }
 
+/** The same day of an earlier month, or the last day of a month that lacks it: 29 February gives the 28th. */
+export function monthsBefore(day: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return utcDay(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)));
+}
+
 export function addDays(date: IsoDate, days: number): IsoDate {
   return utcDay(Date.parse(date) + days * DAY_MS);
 }

@@ -153,7 +153,7 @@ export const find: Phrases<'find'> = {
   corners: '{{count}} corners',
   corners_field: 'Corners of an area',
   corners_hint:
-    'Longitude,latitude;longitude,latitude;… – 3 to 40 corners. You can also draw the area on the map.',
+    'Longitude,latitude;longitude,latitude;… – {{least}} to {{most}} corners. You can also draw the area on the map.',
   sort: 'Sort',
   'order.update_date-desc': 'Newest first',
   'order.update_date-asc': 'Oldest first',
@@ -197,7 +197,7 @@ export const find: Phrases<'find'> = {
   retry: 'Try again',
   ignored: 'Some search criteria were not recognised and have been ignored:',
   'ignored.bad_parameter': '{{name}}: “{{value}}” was not recognised',
-  'ignored.bad_polygon': '{{name}}: it must have 3 to 40 corners, in or near Hong Kong',
+  'ignored.bad_polygon': '{{name}}: it must have {{least}} to {{most}} corners, in or near Hong Kong',
   'ignored.min_above_max': '{{name}}: the lower limit is above the upper limit',
   order_name: 'Sort order',
   page_name: 'Page',

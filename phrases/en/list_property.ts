@@ -4,7 +4,8 @@ export const list_property: Phrases<'list_property'> = {
   title: 'List a property',
   description:
     'Owners can ask {{brand}} here to sell or let industrial, office and shop property. An agent will be in touch.',
-  intro: 'Six short steps, and an agent will be in touch. Nothing is published without your consent.',
+  intro:
+    'It takes {{count}} short steps, and an agent will be in touch. Nothing is published without your consent.',
   steps: 'Steps',
   step: 'Step {{n}} of {{count}}',
   'step.type': 'Type',
@@ -78,7 +79,7 @@ export const list_property: Phrases<'list_property'> = {
   'photo_error.lost_one': '{{count}} photo was not fully uploaded. Please choose it again.',
   'photo_error.lost_other': '{{count}} photos were not fully uploaded. Please choose them again.',
   'photo_error.expired':
-    'The photos were uploaded more than a day ago, or too many were being uploaded at once, and have been deleted. Please choose them again.',
+    'The photos were uploaded more than {{hours}} hours ago, or too many were being uploaded at once, and have been deleted. Please choose them again.',
   wait_for_photos: 'Photos are still being uploaded. Please wait a moment.',
   photos_failed: 'A photo could not be uploaded. Please try again or remove it.',
   sent_help: 'Thank you. An agent will be in touch with you as soon as possible.',

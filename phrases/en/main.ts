@@ -166,7 +166,8 @@ export const main: Phrases<'main'> = {
     'A field of the form is missing or not valid. Please check it and send it again.',
   'errors.bad_parameter.json': 'The body cannot be read: it must be JSON.',
   'errors.unknown_parameter': 'This call does not know one of the parameters.',
-  'errors.bad_polygon': 'A drawn area must have 3 to 40 corners, in or near Hong Kong.',
+  'errors.bad_polygon':
+    'A drawn area must have {least_corners} to {most_corners} corners, in or near Hong Kong.',
   'errors.min_above_max': 'The lower limit is above the upper limit.',
   'errors.unknown_language': 'There is no such language.',
   'errors.unknown_section': 'There is no such section of phrases.',
@@ -177,7 +178,7 @@ export const main: Phrases<'main'> = {
   'errors.method_not_allowed': 'This address does not accept that kind of request.',
   'errors.captcha_failed': 'Verification failed. Please try again.',
   'errors.captcha_failed.altcha':
-    'Your browser’s check (ALTCHA) was not solved, is older than 20 minutes, or has served before. Please send it again.',
+    'Your browser’s check (ALTCHA) was not solved, is older than {captcha_minutes} minutes, or has served before. Please send it again.',
   'errors.captcha_failed.recaptcha': 'Verification failed (reCaptcha fail.). Please try again.',
   'errors.cross_site': 'This request came from another site and was refused.',
   'errors.cannot_undo': 'This change can no longer be undone: the listing has been changed since.',
@@ -194,8 +195,8 @@ export const main: Phrases<'main'> = {
   'errors.wrong_password': 'The current password is incorrect.',
   'errors.weak_password':
     'This password is easy to guess: it is the user name, one character repeated, or a common password. Please choose another one.',
-  'errors.locked_out': 'Too many failed sign-ins. Try again in 15 minutes.',
-  'errors.too_many_favourites': 'You can save up to {most} favourites. Please remove some first.',
+  'errors.locked_out': 'Too many failed sign-ins. Try again in {lock_minutes} minutes.',
+  'errors.too_many_favourites': 'You can save up to {favourites} favourites. Please remove some first.',
   'errors.too_many_requests': 'Too many requests. Please wait a moment and try again.',
   'errors.precondition_failed': 'The file has changed in the meantime. Please reload it.',
   'errors.too_many_photos': 'The form already has the maximum number of photos. Please remove one first.',

@@ -56,7 +56,7 @@ export const map: Phrases<'map'> = {
   'draw.corners': 'Corners (longitude, latitude)',
   'draw.corner': 'Corner {{n}} (longitude, latitude)',
   'draw.remove': 'Remove corner {{n}}',
-  'draw.refused': 'An area must have 3 to 40 corners, in or near Hong Kong.',
+  'draw.refused': 'An area must have {{least}} to {{most}} corners, in or near Hong Kong.',
   'draw.done': 'Search this area',
   'draw.cancel': 'Cancel',
 };

@@ -2,10 +2,10 @@ import type { Phrases } from '../zh/types.ts';
 
 export const records: Phrases<'records'> = {
   'history.title': 'Recently viewed',
-  'history.description': 'Listings viewed in the last 30 days.',
-  'history.note': 'Listings viewed in the last 30 days, saved in this browser only.',
+  'history.description': 'Listings viewed in the last {{days}} days.',
+  'history.note': 'Listings viewed in the last {{days}} days, saved in this browser only.',
   'history.empty': 'No history records',
-  'history.empty_help': 'Listings you view are kept here for 30 days.',
+  'history.empty_help': 'Listings you view are kept here for {{days}} days.',
   'history.clear': 'Clear history',
   'history.remove': 'Remove {{name}} from history',
   'history.removed': 'One record removed.',
@@ -15,7 +15,7 @@ export const records: Phrases<'records'> = {
   'favourites.title': 'Favourites',
   'favourites.description': 'The listings you have saved.',
   'favourites.note':
-    'Favourites are kept on our server under a cookie of this browser, for up to 400 days; sold and leased listings remain.',
+    'Favourites are kept on our server under a cookie of this browser, for up to {{days}} days; sold and leased listings remain.',
   'favourites.empty': 'No favourite listings',
   'favourites.empty_help': 'Press the heart on a listing’s photo to save it.',
   'favourites.clear': 'Remove all favourites',
@@ -39,7 +39,7 @@ export const records: Phrases<'records'> = {
   more: 'Show more',
   end: 'All shown',
   no_script:
-    'Turn on JavaScript to see this page. Favourites are kept on our server under a cookie, for up to 400 days; recently viewed listings and the comparison are kept in this browser only.',
+    'Turn on JavaScript to see this page. Favourites are kept on our server under a cookie, for up to {{days}} days; recently viewed listings and the comparison are kept in this browser only.',
   'compare.title': 'Compare listings',
   'compare.description': 'Up to {{most}} listings side by side: price, area, floor, building and transport.',
   'compare.table': 'Comparison of listings',

@@ -3,7 +3,7 @@ import type { Phrases } from '../zh/types.ts';
 export const list_property: Phrases<'list_property'> = {
   title: '业主委托',
   description: '业主可在此委托{{brand}}出售或出租工业、写字楼及商铺物业，经纪人会尽快联系。',
-  intro: '填写六个简单步骤，经纪人会尽快联系您。您提交的资料不会直接公开。',
+  intro: '填写{{count}}个简单步骤，经纪人会尽快联系您。您提交的资料不会直接公开。',
   steps: '步骤',
   step: '第{{n}}步，共{{count}}步',
   'step.type': '类型',
@@ -73,7 +73,7 @@ export const list_property: Phrases<'list_property'> = {
   'photo_error.unreadable': '“{{name}}”不是可读取的照片，请选择JPEG、PNG或WebP文件。',
   'photo_error.too_many': '最多{{most}}张照片，其余的没有加入。',
   'photo_error.lost_other': '有{{count}}张照片未上传完成，请重新选择。',
-  'photo_error.expired': '照片上传已超过一天，或同时上传的照片过多，因此已删除，请重新选择。',
+  'photo_error.expired': '照片上传已超过{{hours}}小时，或同时上传的照片过多，因此已删除，请重新选择。',
   wait_for_photos: '照片仍在上传，请稍候。',
   photos_failed: '有照片未能上传，请重试或移除。',
   sent_help: '感谢您的委托，经纪人会尽快与您联系。',

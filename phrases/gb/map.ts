@@ -46,7 +46,7 @@ export const map: Phrases<'map'> = {
   'draw.corners': '顶点坐标（经度,纬度）',
   'draw.corner': '顶点{{n}}（经度,纬度）',
   'draw.remove': '移除顶点{{n}}',
-  'draw.refused': '范围须有3至40个顶点，并位于香港或邻近。',
+  'draw.refused': '范围须有{{least}}至{{most}}个顶点，并位于香港或邻近。',
   'draw.done': '搜索此范围',
   'draw.cancel': '取消',
 };

@@ -2,10 +2,10 @@ import type { Phrases } from '../zh/types.ts';
 
 export const records: Phrases<'records'> = {
   'history.title': '最近浏览',
-  'history.description': '最近30天看过的房源。',
-  'history.note': '最近30天看过的房源，只保存在此浏览器中。',
+  'history.description': '最近{{days}}天看过的房源。',
+  'history.note': '最近{{days}}天看过的房源，只保存在此浏览器中。',
   'history.empty': '没有浏览记录',
-  'history.empty_help': '看过的房源会在这里保留30天。',
+  'history.empty_help': '看过的房源会在这里保留{{days}}天。',
   'history.clear': '清除全部记录',
   'history.remove': '从记录中移除{{name}}',
   'history.removed': '已移除一条浏览记录。',
@@ -13,7 +13,7 @@ export const records: Phrases<'records'> = {
   'history.visited': '{{time}}浏览',
   'favourites.title': '收藏',
   'favourites.description': '您收藏的房源。',
-  'favourites.note': '收藏以Cookie识别，保存在我们的服务器上，最长400天；已售和已租的房源也会保留。',
+  'favourites.note': '收藏以Cookie识别，保存在我们的服务器上，最长{{days}}天；已售和已租的房源也会保留。',
   'favourites.empty': '没有收藏的房源',
   'favourites.empty_help': '在房源的照片上点击心形图标，即可收藏。',
   'favourites.clear': '移除全部收藏',
@@ -33,7 +33,7 @@ export const records: Phrases<'records'> = {
   more: '显示更多',
   end: '已显示全部',
   no_script:
-    '请启用JavaScript后查看本页。收藏以Cookie识别，保存在我们的服务器上，最长400天；浏览记录及比较列表只保存在此浏览器中。',
+    '请启用JavaScript后查看本页。收藏以Cookie识别，保存在我们的服务器上，最长{{days}}天；浏览记录及比较列表只保存在此浏览器中。',
   'compare.title': '房源比较',
   'compare.description': '最多{{most}}个房源并排比较：价格、面积、楼层、大厦和交通。',
   'compare.table': '房源比较表',

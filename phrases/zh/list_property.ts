@@ -1,7 +1,7 @@
 export const list_property = {
   title: '業主放盤',
   description: '業主可在此向{{brand}}放盤出售或出租工業、寫字樓及商舖物業，代理會盡快聯絡。',
-  intro: '填寫六個簡單步驟，代理會盡快聯絡你。放盤資料不會直接公開。',
+  intro: '填寫{{count}}個簡單步驟，代理會盡快聯絡你。放盤資料不會直接公開。',
   steps: '步驟',
   step: '第{{n}}步，共{{count}}步',
   'step.type': '類型',
@@ -71,7 +71,7 @@ export const list_property = {
   'photo_error.unreadable': '「{{name}}」不是可讀取的相片，請選擇JPEG、PNG或WebP檔案。',
   'photo_error.too_many': '最多{{most}}張相片，其餘的沒有加入。',
   'photo_error.lost_other': '有{{count}}張相片未上載完成，請重新選擇。',
-  'photo_error.expired': '相片上載已超過一日，或同時上載的相片太多，故已刪除，請重新選擇。',
+  'photo_error.expired': '相片上載已超過{{hours}}小時，或同時上載的相片太多，故已刪除，請重新選擇。',
   wait_for_photos: '相片仍在上載，請稍候。',
   photos_failed: '有相片未能上載，請再試或移除。',
   sent_help: '多謝放盤，代理會盡快與你聯絡。',

@@ -45,7 +45,7 @@ export const map = {
   'draw.corners': '頂點坐標（經度,緯度）',
   'draw.corner': '頂點{{n}}（經度,緯度）',
   'draw.remove': '移除頂點{{n}}',
-  'draw.refused': '範圍須有3至40個頂點，並位於香港或鄰近。',
+  'draw.refused': '範圍須有{{least}}至{{most}}個頂點，並位於香港或鄰近。',
   'draw.done': '搜尋此範圍',
   'draw.cancel': '取消',
 } as const;

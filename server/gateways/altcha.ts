@@ -3,6 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { PodiumError } from '#contract/error.ts';
+import { CAPTCHA_MINUTES } from '#domain/enquiry/captcha-minutes.ts';
 import type { TakeTurn } from '../queues/limit-concurrent.ts';
 import type { Captcha } from './captcha.ts';
 
@@ -13,7 +14,7 @@ import type { Captcha } from './captcha.ts';
 const ROUNDS = 2_000;
 const FEWEST_KEYS = 50;
 const MOST_KEYS = 250;
-const LIFETIME_MS = 20 * 60_000;
+const LIFETIME_MS = CAPTCHA_MINUTES * 60_000;
 
 const payload = z.object({
   challenge: z.object({

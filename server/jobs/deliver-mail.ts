@@ -1,4 +1,5 @@
 import { createLru } from '#domain/lib/lru.ts';
+import { REFUSED_HOURS } from '#domain/office/office.ts';
 import type { DueMail, OutgoingMailQueries } from '../database/queries/outgoing-mail.ts';
 import { type Delivery, RefusedError } from '../gateways/delivery.ts';
 import { currentTrace, runIn, runTraced, type Trace, type Tracer } from '../trace/trace.ts';
@@ -31,8 +32,7 @@ export type Deliverer = {
 const INTERVAL_MS = 5_000;
 const FIRST_DELAY_SECONDS = 30;
 const LONGEST_DELAY_SECONDS = 6 * 3_600;
-/** How long mail that is refused for good is tried: what refuses it may be a fault that is mended within a day. */
-const REFUSED_SECONDS = 24 * 3_600;
+const REFUSED_SECONDS = REFUSED_HOURS * 3_600;
 /** More than wait at once. */
 const CAUSES = 1_000;
 

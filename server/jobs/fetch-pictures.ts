@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { REMOTE_LIMITS } from '#domain/office/photo-problem.ts';
 import { FETCHED, FILES_FOLDER } from '#domain/stock/picture.ts';
 import type {
   DuePicture,
@@ -27,7 +28,10 @@ export type FetchOptions = {
 };
 
 /** The most of one picture. */
-export const FETCH_LIMITS = { bytes: 32_000_000, milliseconds: 60_000 };
+export const FETCH_LIMITS = {
+  bytes: REMOTE_LIMITS.megabytes * 1_000_000,
+  milliseconds: REMOTE_LIMITS.seconds * 1_000,
+};
 
 /** An import may have brought addresses, or an attempt may be due. */
 const INTERVAL_MS = 5_000;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/address/addresses.ts';
+import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import { parsePolygon } from '#domain/map/polygon.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { isIdle } from './map.ts';
@@ -76,7 +77,9 @@ test('an area is drawn by keys alone', inLongForm(DRAWN_ON_A_DESK), async ({ pag
   await isIdle(page);
   await page.getByRole('button', { name: t('map:draw') }).press('Enter');
   await drawing.getByRole('button', { name: t('map:draw.done') }).press('Enter');
-  await expect(drawing.getByRole('alert')).toHaveText(t('map:draw.refused'));
+  await expect(drawing.getByRole('alert')).toHaveText(
+    t('map:draw.refused', { least: MIN_CORNERS, most: MAX_CORNERS }),
+  );
   const add = drawing.getByRole('button', { name: t('map:draw.add') });
   await add.press('Enter');
   await page.locator('.maplibregl-canvas').press('ArrowRight');

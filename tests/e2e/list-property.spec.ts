@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf, BASE } from '#domain/address/addresses.ts';
+import { FILE_HOURS } from '#domain/enquiry/enquiry.ts';
 import type { PropertyStep } from '#domain/enquiry/property-form.ts';
 import type { Language } from '#domain/text/language.ts';
 import { cameraPhoto, plainPhoto } from '#tests/factories/photos.ts';
@@ -222,7 +223,9 @@ test.describe('when something fails', () => {
       await page.reload();
       await expect(photo(2)).toBeVisible();
       await choose('c.jpg');
-      await expect(page.getByText(t('list_property:photo_error.expired'))).toBeVisible();
+      await expect(
+        page.getByText(t('list_property:photo_error.expired', { hours: FILE_HOURS })),
+      ).toBeVisible();
       await expect(photo(1)).toBeVisible();
       await expect(photo(2)).toBeHidden();
       await expect(page.getByRole('progressbar')).toHaveCount(0);

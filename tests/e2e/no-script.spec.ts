@@ -1,5 +1,6 @@
 import { addressOf } from '#domain/address/addresses.ts';
 import { at } from '#domain/lib/at.ts';
+import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import { STOCK_PAGE } from '#domain/search/paging.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
 import { ON_A_DESK, WITH_PICTURES } from './where.ts';
@@ -133,5 +134,7 @@ test('an area is asked for by its corners, and shown on the map', ON_A_DESK, asy
   await expect(page.locator('.map-area path')).toBeVisible();
 
   await page.goto(`${addressOf('find', 'gb')}?polygon=1,2`);
-  await expect(page.getByText(t('find:ignored.bad_polygon', { name: t('find:polygon') }))).toBeVisible();
+  const limits = { least: MIN_CORNERS, most: MAX_CORNERS };
+  const refusal = t('find:ignored.bad_polygon', { name: t('find:polygon'), ...limits });
+  await expect(page.getByText(refusal)).toBeVisible();
 });

@@ -23,7 +23,7 @@ test.describe('without script', () => {
     await expect(lines).toHaveCount(5);
     await page
       .getByRole('navigation', { name: t('research:period'), exact: true })
-      .getByRole('link', { name: t('research:period.1') })
+      .getByRole('link', { name: t('research:years', { count: 1 }) })
       .click();
     await expect(page).toHaveURL(/series=.*retail_rent.*&period=1$/);
     const form = page.getByRole('form', { name: t('research:zoom') });

@@ -1,9 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { RemoteFailure } from '#domain/office/photo-problem.ts';
+import { REMOTE_LIMITS, type RemoteFailure } from '#domain/office/photo-problem.ts';
 import type { Schema } from '../tables/schema.ts';
-
-/** Photos of one listing or building that are fetched; no page shows more. */
-const MOST_OF_ONE = 60;
 
 /** A picture that is due to be fetched. */
 export type DuePicture = {
@@ -42,7 +39,7 @@ export type RemotePictureQueries = {
 function wantedStates(origins: readonly string[]) {
   return sql`
     select url,
-           case when is_allowed then 'allowed' when place > ${MOST_OF_ONE} then 'failed' else 'waiting' end as state
+           case when is_allowed then 'allowed' when place > ${REMOTE_LIMITS.photos} then 'failed' else 'waiting' end as state
       from (
         select url, bool_and(kind = 'video') as is_video, min(place) as place,
                bool_and(kind <> 'panorama')

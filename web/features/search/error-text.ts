@@ -1,3 +1,4 @@
+import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import { type FilterTable, wireFields } from '#domain/search/filter-table.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { filterLabel } from './filter-labels.ts';
@@ -9,7 +10,12 @@ const SHOWN_VALUE = 40;
 /** Says what was left out of the search, with the value as the visitor wrote it. */
 export function errorText(table: FilterTable, { field, code, value }: SearchError, t: Translate): string {
   const shown = value.length > SHOWN_VALUE ? `${value.slice(0, SHOWN_VALUE)}…` : value;
-  return t(`find:ignored.${code}`, { name: parameterName(table, field, t), value: shown });
+  return t(`find:ignored.${code}`, {
+    name: parameterName(table, field, t),
+    value: shown,
+    least: MIN_CORNERS,
+    most: MAX_CORNERS,
+  });
 }
 
 /** What a parameter of the address is about. */

@@ -1,3 +1,4 @@
+import { MEDIANS_MONTHS } from '#domain/market/medians.ts';
 import { centsOf, hkd, perFootText, priceText, rentPerFootText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
@@ -41,7 +42,7 @@ export function Numbers({ building }: { building: BuildingOfPage }) {
       number: median === null ? t('building_page:too_few') : perFootText(hkd(median), lang),
       label: t('building_page:sale_median'),
       note: [
-        t(`building_page:sales.${basis}`, { count }),
+        t(`building_page:sales.${basis}`, { count, months: MEDIANS_MONTHS }),
         left_out.other_area > 0 && t('building_page:sales.other_area', { count: left_out.other_area }),
         left_out.unmeasured > 0 && t('building_page:sales.unmeasured', { count: left_out.unmeasured }),
       ]

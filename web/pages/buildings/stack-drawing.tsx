@@ -12,7 +12,7 @@ import { trackingOf } from '#web/features/stock/stock-link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TYPE_TEXT } from '#web/ui/type-hue.ts';
 import type { OfferedUnit } from './building-query.ts';
-import type { PlanUnit } from './stack-units.ts';
+import { CLOSED_MONTHS, type PlanUnit } from './stack-units.ts';
 
 /** All in units of the drawing, about a pixel each. */
 const WIDTH = 380;
@@ -201,7 +201,7 @@ export function StackLegend({ states, icsType }: { states: ReadonlySet<UnitState
                   })}
             />
           </svg>
-          {t(`building_page:stack.${look}`)}
+          {t(`building_page:stack.${look}`, { months: CLOSED_MONTHS })}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { byHeight, type StackedUnit } from '#domain/building/stack-plan.ts';
 import { isWholeBuilding } from '#domain/stock/stock-choices.ts';
-import { addDays, type IsoDate } from '#domain/text/date.ts';
+import { type IsoDate, monthsBefore } from '#domain/text/date.ts';
 import type { BuildingOfPage, ClosedUnit, OfferedUnit } from './building-query.ts';
 
 /** A unit of the plan and of its table: one that is offered, or one that was sold or leased lately. */
@@ -10,14 +10,15 @@ export type PlanUnit = StackedUnit &
     | { readonly transaction: ClosedUnit; readonly stock?: undefined }
   );
 
-const CLOSED_DAYS = 365;
+/** What was sold or leased within so many months is shown. */
+export const CLOSED_MONTHS = 12;
 
 /** What is offered, the whole building first, then what was sold or leased; both from the top down. */
 export function stackUnits(
   { active_stocks, newest_transactions }: Pick<BuildingOfPage, 'active_stocks' | 'newest_transactions'>,
   today: IsoDate,
 ): readonly PlanUnit[] {
-  const since = addDays(today, -CLOSED_DAYS);
+  const since = monthsBefore(today, CLOSED_MONTHS);
   const offered = active_stocks.map(
     (stock): PlanUnit => ({
       id: `stock-${stock.gstock_id}`,

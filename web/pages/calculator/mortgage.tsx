@@ -1,6 +1,12 @@
 import { bareCentsText, centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
 import { MORTGAGE_FIELDS } from '#domain/calculator/forms.ts';
-import { type LoanYear, MAX_LOAN_PERCENT, type Totals, yearsOf } from '#domain/calculator/mortgage.ts';
+import {
+  COMMISSION_PERCENT,
+  type LoanYear,
+  MAX_LOAN_PERCENT,
+  type Totals,
+  yearsOf,
+} from '#domain/calculator/mortgage.ts';
 import { atHigherRates, type MortgageResult, mortgageOf } from '#domain/calculator/mortgage-form.ts';
 import { at } from '#domain/lib/at.ts';
 import type { IsoDate } from '#domain/text/date.ts';
@@ -125,7 +131,10 @@ function resultOf(
       { label: t('calculator:mortgage.loan'), value: centsText(loan.principal, lang) },
       { label: t('calculator:mortgage.down_payment'), value: centsText(downPayment, lang) },
       { label: t('calculator:mortgage.duty'), value: dollarsText(duty, lang) },
-      { label: t('calculator:mortgage.commission'), value: centsText(commission, lang) },
+      {
+        label: t('calculator:mortgage.commission', { percent: COMMISSION_PERCENT }),
+        value: centsText(commission, lang),
+      },
       { label: t('calculator:mortgage.total_interest'), value: centsText(totals.interest, lang, true) },
       { label: t('calculator:mortgage.total_repayment'), value: centsText(totals.payment, lang, true) },
     ],

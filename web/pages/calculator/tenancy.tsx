@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { centsText, dollarsText, percentText } from '#domain/calculator/amounts.ts';
 import { RENT_STEPS, TENANCY_FIELDS } from '#domain/calculator/forms.ts';
+import { ratesOn } from '#domain/calculator/rates.ts';
 import type { ScheduledRent } from '#domain/calculator/rent-schedule.ts';
 import {
   LATE_STAMPING,
   readTenancy,
+  TENANCY_DUTY,
   type TenancyDuty,
+  type TenancyRates,
   type TenancyReading,
   tenancyDuty,
 } from '#domain/calculator/tenancy-duty.ts';
 import { exceeds, type Term, termOf } from '#domain/calculator/term.ts';
 import { dateText, type IsoDate } from '#domain/text/date.ts';
-import type { Cents } from '#domain/text/price.ts';
+import { type Cents, hkd } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import { ChoiceField, DayField, NumberField } from '#web/features/calculator/fields.tsx';
 import { type CalculatorState, useCalculator } from '#web/features/calculator/use-calculator.ts';
@@ -56,7 +59,7 @@ export function Tenancy() {
     });
   return (
     <CalculatorFrame
-      fields={<Fields state={state} reading={reading} />}
+      fields={<Fields state={state} reading={reading} rates={ratesOn(TENANCY_DUTY, signed).rates} />}
       result={resultOf(reading, duty, page)}
     >
       {duty && rent && (
@@ -81,8 +84,8 @@ export function Tenancy() {
 }
 
 /** Which rent is asked for depends on the term: by the month, in all, or on the average of a year. */
-function Fields({ state, reading }: { state: State; reading: TenancyReading }) {
-  const { t } = usePage();
+function Fields({ state, reading, rates }: { state: State; reading: TenancyReading; rates: TenancyRates }) {
+  const { t, lang } = usePage();
   const { values } = state;
   const field = { form: TENANCY_FIELDS, state };
   const message = 'message' in reading ? reading.message : undefined;
@@ -158,7 +161,9 @@ function Fields({ state, reading }: { state: State; reading: TenancyReading }) {
           {...field}
           name="counterparts"
           label={t('calculator:tenancy.counterparts')}
-          unit={t('calculator:tenancy.counterparts_unit')}
+          unit={t('calculator:tenancy.counterparts_unit', {
+            amount: dollarsText(hkd(rates.counterpart), lang),
+          })}
         />
       </div>
       <DayField
@@ -245,6 +250,7 @@ function stepsOf(state: State, rent: Rent, duty: TenancyDuty, page: Page): reado
   const { start, end, monthlyRent, keyMoney, counterparts } = state.values;
   const base = dollarsText(duty.base, lang);
   const exact = duty.base * 100 === rent.rent;
+  const step = ratesOn(TENANCY_DUTY, duty.from).rates.rentStep;
   return [
     {
       name: t('calculator:tenancy.step.term'),
@@ -273,7 +279,14 @@ function stepsOf(state: State, rent: Rent, duty: TenancyDuty, page: Page): reado
             : undefined,
       value: centsText(rent.rent, lang),
     },
-    ...(exact ? [] : [{ name: t('calculator:tenancy.step.rounded'), value: base }]),
+    ...(exact
+      ? []
+      : [
+          {
+            name: t('calculator:tenancy.step.rounded', { amount: dollarsText(hkd(step), lang) }),
+            value: base,
+          },
+        ]),
     {
       name: t('calculator:tenancy.step.band'),
       how: t(`calculator:tenancy.band.${duty.band}`),

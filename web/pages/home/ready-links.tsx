@@ -8,7 +8,7 @@ import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { readyCountsQuery, readySearchesOf } from './ready-searches.ts';
+import { READY_FIGURES, readyCountsQuery, readySearchesOf } from './ready-searches.ts';
 
 /** Searches that are ready to be followed, each with what it finds, and the map. */
 export function ReadyLinks({ icsType }: { readonly icsType: IcsType | undefined }) {
@@ -36,7 +36,7 @@ export function ReadyLinks({ icsType }: { readonly icsType: IcsType | undefined 
             className="chip chip-off"
           >
             <Spaced>
-              {t(`home:ready.${key}`)}
+              {t(`home:ready.${key}`, READY_FIGURES)}
               <b>{grouped(counts[key] ?? 0)}</b>
             </Spaced>
           </Link>

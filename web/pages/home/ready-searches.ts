@@ -13,14 +13,22 @@ export const REDUCED: ReadySearch = {
   order: { field: 'price_cut', direction: 'desc' },
 };
 
+/** What the names of these searches say. */
+export const READY_FIGURES = { minutes: 30, percent: 4 } as const;
+
 /** By the end of the key of their phrase. Yields are in hundredths of a per cent. */
 const READY_SEARCHES = {
   near_central: {
-    filter: { icsType: ['c'], txType: ['L'], reach: { station: 'CEN', minutes: 30 } },
+    filter: { icsType: ['c'], txType: ['L'], reach: { station: 'CEN', minutes: READY_FIGURES.minutes } },
     order: DEFAULT_STOCK_ORDER,
   },
   tenanted_shops: {
-    filter: { icsType: ['s'], txType: ['S'], yield: { min: 400 }, flags: ['with_tenancy'] },
+    filter: {
+      icsType: ['s'],
+      txType: ['S'],
+      yield: { min: READY_FIGURES.percent * 100 },
+      flags: ['with_tenancy'],
+    },
     order: { field: 'yield', direction: 'desc' },
   },
   grade_a: { filter: { icsType: ['c'], txType: ['L'], grade: ['A'] }, order: DEFAULT_STOCK_ORDER },

@@ -47,7 +47,7 @@ export default function ListPropertyPage() {
   return (
     <>
       <PageHead title={t('list_property:title')}>
-        <p className="max-w-prose text-muted">{t('list_property:intro')}</p>
+        <p className="max-w-prose text-muted">{t('list_property:intro', { count: PROPERTY_STEPS.length })}</p>
       </PageHead>
       <div className="page-width grid gap-6 pt-5 pb-12 md:grid-cols-[minmax(0,42rem)_18rem] md:gap-12 md:pt-8">
         <div className="grid content-start gap-6">

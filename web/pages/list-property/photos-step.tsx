@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { FILE_HOURS } from '#domain/enquiry/enquiry.ts';
 import { PHOTO_LIMITS, PHOTO_TYPES } from '#domain/enquiry/property-form.ts';
 import { errorText } from '#web/app/error-text.ts';
 import { useT } from '#web/app/page.ts';
@@ -195,6 +196,6 @@ function Problem({ of: problem }: { of: PhotoProblem }) {
     case 'lost':
       return t('list_property:photo_error.lost', { count: problem.count });
     case 'expired':
-      return t('list_property:photo_error.expired');
+      return t('list_property:photo_error.expired', { hours: FILE_HOURS });
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeAnswer } from '#contract/office.ts';
 import { OFFICE_PAGE } from '#domain/office/office.ts';
+import { LEAST_PHOTO_WIDTH, REMOTE_LIMITS } from '#domain/office/photo-problem.ts';
 import { usePage, usePageQuery } from '#web/app/page.ts';
 import { PageLinks } from '#web/app/page-links.tsx';
 import type { Translate } from '#web/i18n/create-i18n.ts';
@@ -62,7 +63,7 @@ export function PhotoList() {
       {(isPending || data?.checked_at === null) && <RowSkeletons />}
       {data && data.checked_at !== null && count === 0 && (
         <EmptyState icon="image" title={t('office:photos.empty')}>
-          {t('office:photos.empty_help')}
+          {t('office:photos.empty_help', { pixels: LEAST_PHOTO_WIDTH })}
         </EmptyState>
       )}
       {data && count > 0 && (
@@ -128,6 +129,6 @@ function reasonText({ failure }: Photo, t: Translate): string {
   if (!failure) return '–';
   const { reason, status } = failure;
   return status === null
-    ? t(`office:photos.failure.${reason}`)
+    ? t(`office:photos.failure.${reason}`, REMOTE_LIMITS)
     : t('office:photos.failure.answer', { status });
 }

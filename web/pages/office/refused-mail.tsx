@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OfficeAnswer } from '#contract/office.ts';
+import { REFUSED_HOURS } from '#domain/office/office.ts';
 import { FailedNotice } from '#web/app/failed-notice.tsx';
 import { useT } from '#web/app/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,7 @@ export function RefusedMail({
       {mail?.state === 'refused' ? (
         <Notice warning>
           <p className="font-bold">{t('office:mail_refused.title')}</p>
-          <p>{t('office:mail_refused.help')}</p>
+          <p>{t('office:mail_refused.help', { hours: REFUSED_HOURS })}</p>
           <p className="wrap-anywhere">{t('office:mail_refused.answer', { answer: mail.answer ?? '–' })}</p>
           <Button
             icon="send"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Stock } from '#contract/stock.ts';
-import { type Favourite, inverseOf } from '#domain/records/favourites.ts';
+import { type Favourite, inverseOf, VISITOR_DAYS } from '#domain/records/favourites.ts';
 import { includesStock } from '#domain/records/stock-ref.ts';
 import { STOCK_PAGE } from '#domain/search/paging.ts';
 import { dateText, hongKongDay } from '#domain/text/date.ts';
@@ -65,7 +65,7 @@ export function Favourites() {
       <RecordHead
         title={t('records:favourites.title')}
         count={list?.length ? t('records:count', { count: list.length }) : ''}
-        note={t('records:favourites.note')}
+        note={t('records:favourites.note', { days: VISITOR_DAYS })}
         clearLabel={t('records:favourites.clear')}
         onClear={
           list?.length

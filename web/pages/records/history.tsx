@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type HistoryEntry, trimHistory } from '#domain/records/history.ts';
+import { HISTORY_DAYS, type HistoryEntry, trimHistory } from '#domain/records/history.ts';
 import { STOCK_PAGE } from '#domain/search/paging.ts';
 import { clockText, hongKongDay } from '#domain/text/date.ts';
 import { usePage } from '#web/app/page.ts';
@@ -16,7 +16,7 @@ import { RecordHead } from './record-head.tsx';
 import { cardLink, focusCard, RecordList, RecordsUnknown } from './record-list.tsx';
 import { useStocks } from './use-stocks.ts';
 
-/** The listings a visitor has looked at in the last 30 days, by the day in Hong Kong. */
+/** The listings a visitor has looked at in the last `HISTORY_DAYS`, by the day in Hong Kong. */
 export function History() {
   const { t, addressOf } = usePage();
   const labels = useStockLabels();
@@ -55,7 +55,7 @@ export function History() {
       <RecordHead
         title={t('records:history.title')}
         count={list?.length ? t('records:visits', { count: list.length }) : ''}
-        note={t('records:history.note')}
+        note={t('records:history.note', { days: HISTORY_DAYS })}
         clearLabel={t('records:history.clear')}
         onClear={
           list?.length ? () => remove(list, t('records:history.cleared', { count: list.length })) : undefined
@@ -68,7 +68,7 @@ export function History() {
           title={t('records:history.empty')}
           action={<ButtonLink to={addressOf('find')}>{t('way_on.find')}</ButtonLink>}
         >
-          {t('records:history.empty_help')}
+          {t('records:history.empty_help', { days: HISTORY_DAYS })}
         </EmptyState>
       )}
       {[...days].map(([day, seen]) => (

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { readAddress } from '#domain/address/read-address.ts';
+import { HISTORY_DAYS } from '#domain/records/history.ts';
 import { type Head, type HeadContext, usePage } from '#web/app/page.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import { Favourites } from './favourites.tsx';
@@ -11,7 +12,9 @@ export function head(_: null, { t, url, addressOf }: HeadContext): Head {
   const history = isHistory(url.pathname);
   return {
     title: history ? t('records:history.title') : t('records:favourites.title'),
-    description: history ? t('records:history.description') : t('records:favourites.description'),
+    description: history
+      ? t('records:history.description', { days: HISTORY_DAYS })
+      : t('records:favourites.description'),
     canonical: history ? addressOf('history') : addressOf('favourites'),
     robots: 'noindex',
   };

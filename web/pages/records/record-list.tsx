@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Stock } from '#contract/stock.ts';
+import { VISITOR_DAYS } from '#domain/records/favourites.ts';
 import { STOCK_PAGE } from '#domain/search/paging.ts';
 import { usePage } from '#web/app/page.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
@@ -65,7 +66,7 @@ export function RecordsUnknown() {
   const { t } = usePage();
   return (
     <>
-      <p className="hidden text-muted noscript:block">{t('records:no_script')}</p>
+      <p className="hidden text-muted noscript:block">{t('records:no_script', { days: VISITOR_DAYS })}</p>
       <div className="noscript:hidden">
         <StockGridSkeleton cards={STOCK_PAGE / 2} />
       </div>

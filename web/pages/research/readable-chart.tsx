@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { YEAR_MONTHS } from '#domain/market/district-series.ts';
 import { countAt, hkdOf, publishedMonth, valueAt } from '#domain/market/series.ts';
 import { type MonthRange, type Scale, type Subplot, zoomedIn, zoomedOut } from '#domain/market/trend.ts';
 import { type Month, monthText } from '#domain/text/month.ts';
@@ -59,7 +60,11 @@ export function ReadableChart({
     if (count === null) return { value: valueText(line, value, scale, lang), note: '' };
     return {
       value: value === null ? t('research:too_few') : valueText(line, value, scale, lang),
-      note: t('research:read_out.counted', { month: monthText(published, lang), count }),
+      note: t('research:read_out.counted', {
+        month: monthText(published, lang),
+        count,
+        months: YEAR_MONTHS,
+      }),
     };
   };
   const spoken = (line: Line) => {

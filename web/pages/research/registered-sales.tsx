@@ -23,7 +23,7 @@ export function Registered() {
   return (
     <section aria-labelledby="registered" className="below grid gap-4">
       <h2 id="registered" className="text-xl">
-        {t('research:registered')}
+        {t('research:registered', { months: REGISTERED_MONTHS })}
       </h2>
       <div className="grid gap-6 rounded-card border border-line bg-raised p-4 lg:grid-cols-2">
         <Bars of="volume" months={shown} statistics={statistics} />
@@ -110,7 +110,7 @@ function Totals(figures: Figures) {
     },
     {
       key: 'volume-change',
-      heading: t('research:registered.change'),
+      heading: t('research:registered.change', { months: REGISTERED_MONTHS }),
       number: true,
       cell: ({ volumeChange }) => change(volumeChange),
     },
@@ -122,14 +122,14 @@ function Totals(figures: Figures) {
     },
     {
       key: 'turnover-change',
-      heading: t('research:registered.change'),
+      heading: t('research:registered.change', { months: REGISTERED_MONTHS }),
       number: true,
       cell: ({ turnoverChange }) => change(turnoverChange),
     },
   ];
   return (
     <Table
-      caption={t('research:registered')}
+      caption={t('research:registered', { months: REGISTERED_MONTHS })}
       columns={columns}
       rows={ICS_TYPES.map((type) => totalOf(type, figures))}
       rowKey={({ type }) => type}

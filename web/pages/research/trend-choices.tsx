@@ -21,7 +21,7 @@ export function Periods({ trend }: { trend: Trend }) {
         segments={PERIODS.map((period) => ({
           key: period,
           to: to({ period, range: undefined }),
-          label: t(`research:period.${period}`),
+          label: period === 'all' ? t('research:period.all') : t('research:years', { count: Number(period) }),
           current: !trend.range && period === trend.period,
         }))}
       />

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type LoaderFunctionArgs, redirect, useLocation, useNavigate } from 'react-router';
 import type { District } from '#contract/portal.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import { readDistrictSeries } from '#domain/market/district-series.ts';
+import { FIRST_YEAR, readDistrictSeries, YEAR_MONTHS } from '#domain/market/district-series.ts';
 import { LEAST_CASES } from '#domain/market/medians.ts';
 import {
   addsDistrict,
@@ -60,7 +60,10 @@ function districtCodes({ codes }: Trend, districts: readonly District[]): readon
 }
 
 export function head(_: null, { url, t, addressOf }: HeadContext): Head {
-  const described = { title: t('research:trend.title'), description: t('research:trend.description') };
+  const described = {
+    title: t('research:trend.title'),
+    description: t('research:trend.description', { year: FIRST_YEAR }),
+  };
   // A trend that a visitor has put together is one of thousands.
   if (url.search) return { ...described, robots: 'noindex, follow' };
   return { ...described, canonical: addressOf('researchTrend') };
@@ -147,7 +150,9 @@ function Shown({ trend, all, known }: { trend: Trend; all: readonly Series[]; kn
           onZoom={zoom}
         />
         {lines.some(({ counts }) => counts) && (
-          <p className="text-sm text-muted">{t('research:district.note', { n: LEAST_CASES })}</p>
+          <p className="text-sm text-muted">
+            {t('research:district.note', { n: LEAST_CASES, months: YEAR_MONTHS })}
+          </p>
         )}
         <p className="text-sm text-muted">{t('research:source', { brand: textOf(site.brand) })}</p>
       </figure>

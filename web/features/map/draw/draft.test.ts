@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_CORNERS } from '#domain/map/polygon.ts';
+import { MAX_CORNERS } from '#domain/map/corners.ts';
 import { cornersOf, draftOf, polygonOf, withCorner, withCornerAt } from './draft.ts';
 
 const CORNERS = [

@@ -1,12 +1,6 @@
 import type { LatLng } from '#domain/lib/lat-lng.ts';
-import {
-  cornerAt,
-  formatCorner,
-  MAX_CORNERS,
-  type Polygon,
-  parseCorner,
-  parsePolygon,
-} from '#domain/map/polygon.ts';
+import { MAX_CORNERS } from '#domain/map/corners.ts';
+import { cornerAt, formatCorner, type Polygon, parseCorner, parsePolygon } from '#domain/map/polygon.ts';
 
 /** The corners of an area while it is drawn, as their fields have them: some may not be readable yet. */
 export type Draft = readonly string[];

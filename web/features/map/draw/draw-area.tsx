@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
-import { MAX_CORNERS, MIN_CORNERS, type Polygon, parseCorner } from '#domain/map/polygon.ts';
+import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
+import { type Polygon, parseCorner } from '#domain/map/polygon.ts';
 import { useT } from '#web/app/page.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/field.tsx';
@@ -105,7 +106,7 @@ function Drawing({ map: { view, layer }, start, onDone, onCancel }: DrawAreaProp
         </div>
         {isRefused && (
           <p role="alert" className="text-sm text-accent">
-            {t('map:draw.refused')}
+            {t('map:draw.refused', { least: MIN_CORNERS, most: MAX_CORNERS })}
           </p>
         )}
         {draft.length > 0 && (

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { FACILITIES, STRONG_POWER } from '#domain/stock/facilities.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { SECTIONS } from '#domain/text/sections.ts';
+import { figuresOf } from './figures.fixture.ts';
+import { PHRASES } from './index.ts';
+
+/** Phrases that name a figure as it is: no rule of the product can make it another. */
+const ALLOWED: readonly (readonly [named: RegExp, why: string])[] = [
+  [/^find:price_hint$/, 'an example of what may be typed'],
+  [/^enquiry:phone_hint$/, 'an example of what may be typed'],
+  [/^refusal:expected\./, 'an example of what may be sent'],
+  [/^calculator_fields:wrong\.not_a_day$/, 'an example of what may be typed'],
+  [/^calculator:occupancy\.fee_asked$/, 'what is typed where there is no fee'],
+  [/^enquiry:error\.not_a_phone$/, 'the numbering plan of Hong Kong'],
+  [/^calculator:tenancy\.(band|message|certain_help)/, 'the bands of that law, which the keys name too'],
+  [/^list_property:follows\.agreement\./, 'the names of prescribed forms'],
+  [/^fields:container_access\./, 'the names of containers'],
+  [/^stock_info:facility\.strong_power$/, 'names take no values; it is compared below'],
+  [/^details:transactions\.all_one$/, 'the singular'],
+  [/^calculator:tenancy\.both_days$/, 'a term has two ends'],
+  [/^map:gesture\.touch$/, 'what a gesture is'],
+  [/^office:password\.error\.different$/, 'a password is typed twice'],
+  [/^legal\/accessibility\.md$/, 'criteria of the WCAG, which tests prove'],
+];
+
+const COUNTED = '日|天|週|周|星期|個|个|年|小時|小时|分鐘|分钟|秒|張|张|項|项|次|步|條|条|封|頁|页';
+const CHINESE = new RegExp(
+  `\\d|[二兩两三四五六七八九十百千半]+(?:${COUNTED})|一(?:日|天|週|周|年|小時|小时|分鐘|分钟|秒)`,
+);
+const ENGLISH =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|sixty|hundred|thousand)\b|\bfor an? (?:day|week|month|year|hour)\b|\bthan an? (?:day|week|month|year|hour)\b/i;
+/** Digits, and numbers in words before what they count. */
+const FIGURE: Readonly<Record<Language, RegExp>> = { zh: CHINESE, gb: CHINESE, en: ENGLISH };
+/** Placeholders, laws and what is called by a figure. */
+const NO_FIGURE = /\{\{?\w+\}\}?|第\d+章|Cap\. \d+|360°|three-phase/gi;
+
+function namesFigure(lang: Language, text: string): boolean {
+  return FIGURE[lang].test(text.replaceAll(NO_FIGURE, ''));
+}
+
+function textsOf(lang: Language): readonly (readonly [name: string, text: string])[] {
+  const legal = path.join(import.meta.dirname, lang, 'legal');
+  return [
+    ...SECTIONS.flatMap((section) =>
+      Object.entries(PHRASES[lang][section]).map(([key, text]) => [`${section}:${key}`, text] as const),
+    ),
+    ...readdirSync(legal).map(
+      (file) => [`legal/${file}`, readFileSync(path.join(legal, file), 'utf8')] as const,
+    ),
+  ];
+}
+
+describe('A number of a rule is a value of its phrase, from the constant by which the rule happens', () => {
+  test.each(LANGUAGES)('in the edition %s', (lang) => {
+    const wrong = textsOf(lang).filter(
+      ([name, text]) => namesFigure(lang, text) && !ALLOWED.some(([allowed]) => allowed.test(name)),
+    );
+    expect(wrong.map(([name, text]) => `${name} “${text}”: write {{…}} for the figure`)).toEqual([]);
+  });
+
+  test('or stands among those that no rule can change, each of which there is', () => {
+    const named = LANGUAGES.flatMap((lang) =>
+      textsOf(lang).flatMap(([name, text]) => (namesFigure(lang, text) ? name : [])),
+    );
+    const unused = ALLOWED.filter(([allowed]) => !named.some((name) => allowed.test(name)));
+    expect(unused).toEqual([]);
+  });
+
+  test('would be caught, in digits and in words', () => {
+    const caught = [
+      ['zh', '最近30日看過的放盤。'],
+      ['zh', '填寫六個簡單步驟'],
+      ['gb', '照片上传已超过一天'],
+      ['en', 'Six short steps'],
+      ['en', 'It has been refused for a day.'],
+    ] as const;
+    for (const [lang, text] of caught) expect(namesFigure(lang, text), text).toBe(true);
+    const free = [
+      ['zh', '最近{{days}}日看過的放盤，共{count}個'],
+      ['zh', '360°全景，請選擇一項'],
+      ['en', 'Three-phase power'],
+    ] as const;
+    for (const [lang, text] of free) expect(namesFigure(lang, text), text).toBe(false);
+  });
+});
+
+test('Names of facilities give the figure by which they are found', () => {
+  for (const lang of LANGUAGES)
+    for (const facility of FACILITIES) {
+      const figures = figuresOf(PHRASES[lang].stock_info[`facility.${facility}`] ?? '', lang);
+      expect(figures, `${lang} ${facility}`).toEqual(facility === 'strong_power' ? [STRONG_POWER] : []);
+    }
+});
