@@ -1,9 +1,17 @@
+import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchEngine } from '#catalogue/engine/engine.ts';
 import { stockQuery, transactionQuery } from '#contract/params.ts';
+import { mtrRides } from '#data/facts/rides.ts';
 import { random } from '#demo/basics/random.ts';
 import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { filterMatcher, type MatchedRow } from '#domain/search/filter-match.ts';
+import type { FilterOf, FilterTable } from '#domain/search/filter-table.ts';
+import { DEFAULT_STOCK_ORDER, DEFAULT_TRANSACTION_ORDER } from '#domain/search/sort.ts';
+import { resolveZones } from '#domain/search/zone-search.ts';
+import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-filter.ts';
+import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import type { CatalogueRows } from '#presenters/rows.ts';
 import { distribute } from '#server/database/distributed/distribute.ts';
 import { refusedOf } from '#server/database/distributed/refused.fixture.ts';
@@ -12,6 +20,8 @@ import { openSqlEngine } from '#server/database/search/engine.ts';
 import { keepSearchTables } from '#server/database/search/upkeep.ts';
 import { buildCatalogue, loadCatalogueRows } from '#tests/factories/catalogue.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { filterValues } from '#tests/factories/engines/filter-values.ts';
+import { readMatchedStocks, readMatchedTransactions } from '#tests/factories/engines/matched-rows.ts';
 import { type Question, randomQuestion } from '#tests/factories/engines/questions.ts';
 import { changeWorld, fillWorld } from '#tests/factories/engines/world.ts';
 import { stopAtFirstFailure } from '#tests/factories/first-failure.ts';
@@ -76,6 +86,53 @@ describe.each(DATABASE_KINDS)('both search engines, on PostgreSQL %s', (kind) =>
       for (const simpler of question.simpler())
         await expectSame(simpler, await Promise.all([simpler.ask(engines.sql), simpler.ask(engines.memory)]));
       throw difference;
+    }
+  }
+
+  test('find by each filter of each table what the matcher of single rows finds', async () => {
+    await load();
+    const { pool } = database;
+    const order = { order: DEFAULT_STOCK_ORDER, cursor: 0, pageSize: RECORDS };
+    const transactionOrder = { ...order, order: DEFAULT_TRANSACTION_ORDER };
+    await compare(STOCK_FILTERS, await readMatchedStocks(pool, rows, 'stock'), async (engine, filter) =>
+      (await engine.stocks({ filter, ...order })).stocks.map(({ gstock_id }) => gstock_id),
+    );
+    await compare(
+      STOCK_FILTERS,
+      await readMatchedStocks(pool, rows, 'closed_stock'),
+      async (engine, filter) =>
+        (await engine.archived({ ids: [], filter, limit: RECORDS })).stocks.map(({ gstock_id }) => gstock_id),
+    );
+    await compare(TRANSACTION_FILTERS, await readMatchedTransactions(pool, rows), async (engine, filter) =>
+      (await engine.transactions({ filter, ...transactionOrder })).transactions.map(({ id }) => id),
+    );
+  }, 60_000);
+
+  /** Asks each filter alone, and two of them together, of both engines and of every row by itself. */
+  async function compare<Table extends FilterTable>(
+    table: Table,
+    matched: readonly (MatchedRow<Table> & { readonly id: number })[],
+    idsOf: (engine: SearchEngine, filter: FilterOf<Table>) => Promise<number[]>,
+  ): Promise<void> {
+    const asked = filterValues(table, matched);
+    const any = fc.oneof(...asked.map(([, value]) => value));
+    const both = fc.tuple(any, any).map(([one, other]) => ({ ...one, ...other }));
+    for (const [key, value] of [...asked, ['two of them', both] as const]) {
+      const counts: number[] = [];
+      await fc.assert(
+        fc.asyncProperty(value, async (some) => {
+          const filter = resolveZones(some as StockFilter) as FilterOf<Table>;
+          const matches = filterMatcher(table, filter, mtrRides());
+          const expected = matched.filter(matches).map(({ id }) => id);
+          const [found, foundBySql] = [await idsOf(engines.memory, filter), await idsOf(engines.sql, filter)];
+          expect(foundBySql).toEqual(found);
+          expect(new Set(found)).toEqual(new Set(expected));
+          counts.push(found.length);
+        }),
+        { numRuns: shortOrAll(5, 100), seed: 1997 },
+      );
+      expect(Math.max(...counts), `${key} finds some`).toBeGreaterThan(0);
+      expect(Math.min(...counts), `${key} leaves some out`).toBeLessThan(matched.length);
     }
   }
 

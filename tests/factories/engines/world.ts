@@ -210,6 +210,8 @@ function fields(chance: Random, tx_type: string): Row {
     exhaust: perhaps(true, false),
     drainage: perhaps(true, false),
     power: perhaps(60, 199, 200, 400),
+    frontage: perhaps(8, 15, 30),
+    floor_loading: perhaps(100, 150, 200),
     container_access: perhaps('none', 'bay_20', 'floor_40'),
     roof_area: chance.chance(0.1) ? 200 : null,
     terrace_area: chance.chance(0.1) ? 300 : null,
