@@ -67,31 +67,29 @@ export function TransactionRow({
       </p>
       <div className="transaction-what">
         <Heading>
+          <span className="mr-2 inline-flex">
+            <Badge icsType={row.ics_type}>{t(`transaction:badge.${row.tx_type}`)}</Badge>{' '}
+          </span>
           <span className="mr-1">
-            <Badge icsType={row.ics_type}>{t(`transaction:badge.${row.tx_type}`)}</Badge>
+            {building === null ? (
+              name
+            ) : (
+              <Link
+                to={transactionsPath(lang, { building })}
+                title={t('transaction:in_building', { name })}
+                className="hover:underline"
+              >
+                {name}
+              </Link>
+            )}
           </span>{' '}
-          {building === null ? (
-            name
-          ) : (
-            <Link
-              to={transactionsPath(lang, { building })}
-              title={t('transaction:in_building', { name })}
-              className="hover:underline"
-            >
-              {name}
-            </Link>
-          )}
-          {unit && (
-            <>
-              {' '}
-              <span className="ml-1 font-normal">{unit}</span>
-            </>
-          )}
+          {unit && <span className="font-normal">{unit}</span>}
         </Heading>
         <p className="text-sm text-muted">
-          {address !== name && <span className="mr-2">{address}</span>}{' '}
+          {address !== name && <span className="mr-3">{address}</span>}
           {building !== null && (
             <span className="transaction-links">
+              {' '}
               <Link
                 to={addressOf('find', { query: stockFilterToParams({ building }) })}
                 aria-label={t('transaction:listings_of', { name })}

@@ -58,7 +58,7 @@ export default function ClubMemberPage() {
           </p>
           <p className="flex flex-wrap items-center gap-x-3 text-lg font-bold">
             <Spaced>
-              {t('agent:club.title_of', { year })} · {t('agent:club.rank', { rank })}
+              {`${t('agent:club.title_of', { year })} · ${t('agent:club.rank', { rank })}`}
               {isDiamond(year) && <Diamond />}
             </Spaced>
           </p>
