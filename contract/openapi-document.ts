@@ -50,6 +50,19 @@ const apiOperation = z.object({
 });
 export type ApiOperation = z.infer<typeof apiOperation>;
 
+/** What the portal sends by itself. */
+const webhookPost = apiOperation
+  .pick({
+    operationId: true,
+    summary: true,
+    description: true,
+    tags: true,
+    parameters: true,
+    requestBody: true,
+  })
+  .extend({ responses: z.record(z.string(), z.object({ description: z.string() })) });
+export type WebhookPost = z.infer<typeof webhookPost>;
+
 /** An object as OpenAPI describes it: the document does not say again what stands there. */
 const asOpenApiSays = (description: string) => ({ description, as: { type: 'object' } });
 
@@ -65,6 +78,9 @@ export const openApiDocument = z.object({
   servers: z
     .array(z.object({ url: z.string() }).meta(asOpenApiSays('A server.')))
     .describe('Where calls answer.'),
+  webhooks: z
+    .record(z.string(), z.object({ post: webhookPost }))
+    .meta(asOpenApiSays('What the portal sends to systems of the agency.')),
   security: security.describe('Who may ask where a call does not say it: everybody.'),
   tags: z
     .array(z.object({ name: z.string(), description: z.string() }).meta(asOpenApiSays('A group.')))

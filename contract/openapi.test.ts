@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Examples } from './call-definition.ts';
 import { ERROR_STATUS } from './error.ts';
 import { describeApi } from './openapi.ts';
+import { stockEvents } from './webhooks.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -34,6 +35,17 @@ describe('the API document says of itself', () => {
     expect(fields.length).toBeGreaterThan(1_200);
     const said = /\w.*\.$/s;
     expect(fields.filter(([, description]) => !said.test(description ?? ''))).toEqual([]);
+  });
+
+  test('what the portal sends by itself, with an example and how it is signed', () => {
+    const { parameters, requestBody } = document.webhooks.stockEvents?.post ?? {};
+    expect(parameters?.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
+      'header podium-delivery',
+      'header podium-timestamp',
+      'header podium-signature',
+    ]);
+    const { examples = {} } = requestBody?.content['application/json'] ?? {};
+    expect(Object.values(examples).map(({ value }) => stockEvents.safeParse(value).success)).toEqual([true]);
   });
 
   test('which codes a failure has', () => {

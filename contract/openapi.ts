@@ -15,10 +15,17 @@ import {
   type Json,
   refOf,
 } from './json-schemas.ts';
-import type { ApiMethod, ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
+import type {
+  ApiMethod,
+  ApiOperation,
+  ApiParameter,
+  OpenApiDocument,
+  WebhookPost,
+} from './openapi-document.ts';
 import { fillPath } from './paths.ts';
 import { CHANGES_PER_MINUTE, type SentFile } from './private-call-definition.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS } from './private-call-table.ts';
+import { STOCK_EVENTS_EXAMPLE, stockEvents } from './webhooks.ts';
 
 /** A call of either table, as the document describes it. */
 type Described = {
@@ -76,6 +83,7 @@ function prepareDocument(title: string, messageOf: MessageOf): (examples: Exampl
     openapi: '3.1.1',
     info: { title, version: '1', description: ABOUT },
     servers: [{ url: BASE }],
+    webhooks: { stockEvents: { post: STOCK_EVENTS_POST } },
     security: [],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     components: {
@@ -137,6 +145,51 @@ function operationOf(call: Described, messageOf: MessageOf): Omit<ApiOperation, 
       ),
     },
   };
+}
+
+/** A receiver verifies it before it uses the events. */
+const STOCK_EVENTS_POST: WebhookPost = {
+  operationId: 'stockEvents',
+  summary: 'Tell what has happened to listings',
+  description: `Sent to each address of WEBHOOK_URL, whoever changed the listings. Events that were not accepted come again after half a minute, then after twice as long each time, at most six hours, and no others before them; those not accepted within 30 days are dropped.`,
+  tags: ['feed'],
+  parameters: [
+    signedHeader(
+      'podium-delivery',
+      'The first and the last id of the events; the same at every attempt.',
+      '4711-4711',
+    ),
+    signedHeader(
+      'podium-timestamp',
+      'When it was sent, in seconds since 1970. Refuse one that is old.',
+      '1795147200',
+    ),
+    signedHeader(
+      'podium-signature',
+      'sha256= and the HMAC-SHA256 of the timestamp, a full stop and the body, by WEBHOOK_SECRET, in hexadecimal digits.',
+      `sha256=${'0'.repeat(64)}`,
+    ),
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: inputSchema(stockEvents),
+        examples: { changed: { value: STOCK_EVENTS_EXAMPLE } },
+      },
+    },
+  },
+  responses: {
+    '2XX': { description: 'The events are accepted.' },
+    default: {
+      description:
+        'The events come again, as they do after a redirect and without an answer within 15 seconds.',
+    },
+  },
+};
+
+function signedHeader(name: string, description: string, example: string): ApiParameter {
+  return { name, in: 'header', required: true, description, schema: { type: 'string' }, example };
 }
 
 /** Every call reads it for its failures; one that has it as its own also for its answer. */

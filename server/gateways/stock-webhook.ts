@@ -1,3 +1,4 @@
+import type { StockEvents } from '#contract/webhooks.ts';
 import type { StockEvent } from '../database/queries/webhooks.ts';
 import { postSigned } from './signed-post.ts';
 
@@ -17,13 +18,13 @@ export function createStockWebhook(secret: string, now: () => number): StockWebh
         content: {
           events: events.map(({ id, event, stock_id, ics_type, status, happened_at }) => ({
             id,
-            type: `stock.${event}`,
+            type: `stock.${event}` as const,
             gstock_id: stock_id,
             ics_type,
             status,
             happened_at: happened_at.toISOString(),
           })),
-        },
+        } satisfies StockEvents,
         now,
       });
       if (status < 200 || status > 299) throw new Error(`The webhook has answered ${status}`);

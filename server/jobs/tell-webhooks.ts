@@ -1,3 +1,4 @@
+import { MOST_EVENTS } from '#contract/webhooks.ts';
 import type { WebhookQueries } from '../database/queries/webhooks.ts';
 import type { StockWebhook } from '../gateways/stock-webhook.ts';
 import { runTraced, type Tracer } from '../trace/trace.ts';
@@ -17,8 +18,6 @@ export type TellOptions = {
 };
 
 const INTERVAL_MS = 2_000;
-/** Events of one post. */
-const AT_ONCE = 500;
 /** Longer than a post takes. */
 const LEASE_SECONDS = 60;
 
@@ -31,7 +30,7 @@ export function startTellingWebhooks(options: TellOptions): { stop(): Promise<vo
 
   async function tell(url: string, ending: AbortSignal): Promise<void> {
     while (!ending.aborted) {
-      const due = await queries.take(url, AT_ONCE, LEASE_SECONDS);
+      const due = await queries.take(url, MOST_EVENTS, LEASE_SECONDS);
       const last = due?.events.at(-1);
       if (!due || !last) return;
       try {

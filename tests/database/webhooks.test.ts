@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stockEvents } from '#contract/webhooks.ts';
 import { createDatabase } from '#server/database/pool.ts';
 import { createWebhookQueries } from '#server/database/queries/webhooks.ts';
 import { createStockWebhook } from '#server/gateways/stock-webhook.ts';
@@ -42,8 +43,8 @@ function tell(urls: readonly string[] = [listener.url]) {
     }),
   );
 }
-type Event = { id: number; type: string; gstock_id: number; status: string };
-const eventsOf = ({ body }: { body: string }): Event[] => JSON.parse(body).events;
+/** As the API document describes them, and nothing else. */
+const eventsOf = ({ body }: { body: string }) => stockEvents.parse(JSON.parse(body)).events;
 const told = () => listener.posted.flatMap(eventsOf).map(({ type, gstock_id }) => `${type} ${gstock_id}`);
 
 test('whatever happens to listings is told in order, signed, and once each', async () => {

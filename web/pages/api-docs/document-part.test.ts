@@ -24,6 +24,7 @@ const DOCUMENT: OpenApiDocument = {
   servers: [],
   security: [],
   tags: [{ name: 'stock', description: 'Listings' }],
+  webhooks: {},
   paths: {
     '/stocks': { get: operation('stocks', 'Stocks') },
     '/agents': { get: operation('agents', 'Agents'), post: operation('newAgent', 'Agents') },

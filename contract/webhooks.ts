@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
+import { STOCK_EVENTS } from '#domain/office/feed.ts';
+import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
+
+/** Events of one post. */
+export const MOST_EVENTS = 500;
+
+/** What has happened to listings, as systems of the agency are told it. */
+export const stockEvents = z.strictObject({
+  events: z
+    .array(
+      z.strictObject({
+        id: z.int().describe('Increases from event to event: one that is not above the last is a repeat.'),
+        type: z
+          .enum(STOCK_EVENTS.map((event) => `stock.${event}` as const))
+          .describe(
+            'What has happened. closed is sold or leased; deleted, that the import which added it was undone.',
+          ),
+        gstock_id: z.int().describe('The listing; stockDetail has the rest.'),
+        ics_type: z.enum(ICS_TYPES).describe('Its type: i for industrial, c for office, s for shops.'),
+        status: z.enum(STOCK_STATUSES).describe('Its status after the event.'),
+        happened_at: z.iso.datetime().describe('When it happened, in UTC.'),
+      }),
+    )
+    .min(1)
+    .max(MOST_EVENTS)
+    .describe('In the order in which they happened.'),
+});
+export type StockEvents = z.infer<typeof stockEvents>;
+
+export const STOCK_EVENTS_EXAMPLE: StockEvents = {
+  events: [
+    {
+      id: 4711,
+      type: 'stock.changed',
+      gstock_id: 103256,
+      ics_type: 'c',
+      status: 'active',
+      happened_at: '2026-11-17T04:00:00.000Z',
+    },
+  ],
+};
