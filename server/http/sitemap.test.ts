@@ -58,6 +58,29 @@ it('of many listings with long names is divided into files that the protocol all
   await app.close();
 });
 
+it('of listings is divided into files once for each data version', async () => {
+  let divided = 0;
+  const portions = (size: number) => {
+    divided += 1;
+    return deps.stocks.portions(size);
+  };
+  let engine = { version: 1 };
+  const app = fastify();
+  registerSitemap(app, {
+    ...deps,
+    catalogue: { current: () => engine },
+    stocks: { ...deps.stocks, portions },
+  } as unknown as SitemapDeps);
+  const files = () => Promise.all([1, 2, 3].map((n) => app.inject(`/sitemap-listings-${n}.xml`)));
+  await files();
+  await files();
+  expect(divided).toBe(1);
+  engine = { version: 2 };
+  await files();
+  expect(divided).toBe(2);
+  await app.close();
+});
+
 it('of searches is counted once for each data version, whoever asks for it and however often', async () => {
   let counted = 0;
   const engineOf = (version: number) => ({
