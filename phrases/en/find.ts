@@ -197,6 +197,7 @@ export const find: Phrases<'find'> = {
   retry: 'Try again',
   ignored: 'Some search criteria were not recognised and have been ignored:',
   'ignored.bad_parameter': '{{name}}: “{{value}}” was not recognised',
+  'ignored.unknown_member': '{{name}}: there is no “{{value}}”. Choose one under “Filters”.',
   'ignored.bad_polygon': '{{name}}: it must have {{least}} to {{most}} corners, in or near Hong Kong',
   'ignored.min_above_max': '{{name}}: the lower limit is above the upper limit',
   order_name: 'Sort order',

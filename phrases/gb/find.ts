@@ -193,6 +193,7 @@ export const find: Phrases<'find'> = {
   retry: '重试',
   ignored: '部分搜索条件无效，已忽略：',
   'ignored.bad_parameter': '无法识别{{name}}“{{value}}”',
+  'ignored.unknown_member': '{{name}}没有“{{value}}”，请在“筛选”中选择',
   'ignored.bad_polygon': '{{name}}须有{{least}}至{{most}}个顶点，并位于香港或邻近',
   'ignored.min_above_max': '{{name}}的下限高于上限',
   order_name: '排序',

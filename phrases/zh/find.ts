@@ -191,6 +191,7 @@ export const find = {
   retry: '再試一次',
   ignored: '部分搜尋條件無效，已略過：',
   'ignored.bad_parameter': '未能識別{{name}}「{{value}}」',
+  'ignored.unknown_member': '{{name}}沒有「{{value}}」，請在「篩選」中選擇',
   'ignored.bad_polygon': '{{name}}須有{{least}}至{{most}}個頂點，並位於香港或鄰近',
   'ignored.min_above_max': '{{name}}的下限高於上限',
   order_name: '排序',

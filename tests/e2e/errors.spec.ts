@@ -60,7 +60,7 @@ test('what an address asks for in vain is named and left out', ON_A_DESK, async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices for sale');
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
     'Asking price: “cheap” was not recognised',
-    'Districts: “ZZ” was not recognised',
+    'Districts: there is no “ZZ”. Choose one under “Filters”.',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
+import type { ListFilter } from '#domain/search/filter.ts';
 import { type FilterTable, wireFields } from '#domain/search/filter-table.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { filterLabel } from './filter-labels.ts';
@@ -9,19 +10,30 @@ const SHOWN_VALUE = 40;
 
 /** Says what was left out of the search, with the value as the visitor wrote it. */
 export function errorText(table: FilterTable, { field, code, value }: SearchError, t: Translate): string {
-  const shown = value.length > SHOWN_VALUE ? `${value.slice(0, SHOWN_VALUE)}…` : value;
+  const filter = Object.values(table).find((entry) => wireFields(entry).some(({ wire }) => wire === field));
+  const name = filter ? filterLabel(filter, t) : parameterName(field, t);
+  if (filter?.kind === 'list')
+    return t('find:ignored.unknown_member', { name, value: shortened(unknownMembers(filter, value)) });
   return t(`find:ignored.${code}`, {
-    name: parameterName(table, field, t),
-    value: shown,
+    name,
+    value: shortened(value),
     least: MIN_CORNERS,
     most: MAX_CORNERS,
   });
 }
 
-/** What a parameter of the address is about. */
-function parameterName(table: FilterTable, name: string, t: Translate): string {
-  const filter = Object.values(table).find((entry) => wireFields(entry).some(({ wire }) => wire === name));
-  if (filter) return filterLabel(filter, t);
+function shortened(value: string): string {
+  return value.length > SHOWN_VALUE ? `${value.slice(0, SHOWN_VALUE)}…` : value;
+}
+
+/** Those of a list that there are not; all of it where only the data know. */
+function unknownMembers(filter: ListFilter, value: string): string {
+  const unknown = value.split(',').filter((member) => filter.parse(member) === undefined);
+  return unknown.length === 0 ? value : unknown.join(', ');
+}
+
+/** What a parameter of the address is about that is no filter. */
+function parameterName(name: string, t: Translate): string {
   switch (name) {
     case 'order':
       return t('find:order_name');

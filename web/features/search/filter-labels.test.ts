@@ -60,6 +60,15 @@ test('what is left out of a search is named with its value, a long one cut', () 
   );
 });
 
+test('of a list, what there is not is named, and where to choose', () => {
+  const error = { field: 'station', code: 'bad_parameter', value: 'KWT,XX' } as const;
+  expect(errorText(STOCK_FILTERS, error, translator('en'))).toBe(
+    'MTR station: there is no “XX”. Choose one under “Filters”.',
+  );
+  const unknown = { field: 'districts', code: 'bad_parameter', value: 'ZZ' } as const;
+  expect(errorText(STOCK_FILTERS, unknown, translator('zh'))).toBe('地區沒有「ZZ」，請在「篩選」中選擇');
+});
+
 describe('the chips of a search', () => {
   const data = {
     districts: [
