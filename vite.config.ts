@@ -57,7 +57,7 @@ const FAMILIES = {
   ),
   forms: web(
     'features/enquiry/enquiry-dialog.tsx',
-    'features/enquiry/report-dialog.tsx',
+    'pages/details/report-dialog.tsx',
     'pages/contact/page.tsx',
     'pages/list-property/page.tsx',
   ),

@@ -1,4 +1,4 @@
-import { createLru } from '#domain/lib/lru.ts';
+import { LRUCache } from 'lru-cache';
 
 export type Counted = {
   /** How often it was done within the window, this time included. */
@@ -15,7 +15,7 @@ const MOST_KEYS = 20_000;
 
 /** Counts of this process alone. */
 export function createMemoryCounts(now: () => number = Date.now): Counts {
-  const windows = createLru<{ count: number; readonly until: number }>(MOST_KEYS);
+  const windows = new LRUCache<string, { count: number; readonly until: number }>({ max: MOST_KEYS });
   return {
     async count(key, windowMs) {
       const at = now();

@@ -10,8 +10,8 @@ import {
   parse,
   validate,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { GRAPHQL_CLIENTS, type GraphqlClient } from '#contract/paths.ts';
-import { createLru } from '#domain/lib/lru.ts';
 import type { GraphqlContext } from './context.ts';
 import { refuseHeavyQuery, refuseLongQuery } from './limits.ts';
 import { createSchemas, type GraphqlSchemas } from './schemas.ts';
@@ -55,10 +55,10 @@ const TOKEN_BYTES = 500;
 
 /** Queries that are parsed and validated, by their text. */
 export function createPreparedQueries() {
-  return createLru<PreparedQuery>(
-    PREPARED_BYTES,
-    ({ tokens }, query) => tokens * TOKEN_BYTES + query.length * 2,
-  );
+  return new LRUCache<string, PreparedQuery>({
+    maxSize: PREPARED_BYTES,
+    sizeCalculation: ({ tokens }, query) => tokens * TOKEN_BYTES + query.length * 2,
+  });
 }
 
 /** Executes queries against one client's schema. A query is parsed and validated once for its text. */

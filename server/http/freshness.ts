@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ChangeInterval } from '#contract/call-definition.ts';
-import { createLru } from '#domain/lib/lru.ts';
 import { hongKongDay, minuteOf } from '#domain/text/date.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import { originOf } from './origin.ts';
@@ -52,7 +52,7 @@ export function createFreshness(deps: {
     tags = { day: tagAt(hongKongDay(instant)), minute: tagAt(minuteOf(instant)) };
     headers = { day: headersOf(tags.day), minute: headersOf(tags.minute) };
   };
-  const hosts = createLru<string>(ORIGINS);
+  const hosts = new LRUCache<string, string>({ max: ORIGINS });
   const hostOf = (request: FastifyRequest): string => {
     const origin = originOf(request, siteUrl);
     const known = hosts.get(origin);

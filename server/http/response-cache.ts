@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createLru } from '#domain/lib/lru.ts';
+import { LRUCache } from 'lru-cache';
 import type { CacheUse } from '../watch/watched.ts';
 import { type Body, type Encoded, encodeBeside, encodingOf, isCompressible } from './compression.ts';
 
@@ -42,7 +42,11 @@ export type ResponseCache = {
 
 /** Keeps responses as they are sent, compressed: one that is asked for again costs no work but sending. */
 export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
-  const cache = createLru<KeptResponse>(capacity, ({ bytes }, key) => bytes.length + key.length);
+  const cache = new LRUCache<string, KeptResponse>({
+    // A cache of no size keeps nothing that is larger than a byte.
+    maxSize: capacity || 1,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
+  });
   const makeOnce = forAllWhoWait<CacheableResponse>();
   /** By the encoding too: a long response is compressed while other requests come in. */
   const encodeOnce = forAllWhoWait<KeptResponse | CacheableResponse>();
@@ -91,7 +95,7 @@ export function createResponseCache(capacity = CAPACITY_BYTES): ResponseCache {
         'bytes' in response ? sendCached(reply, response) : sendFailed(reply, response),
       );
     },
-    use: () => ({ hits, misses, bytes: cache.size() }),
+    use: () => ({ hits, misses, bytes: cache.calculatedSize }),
   };
 }
 

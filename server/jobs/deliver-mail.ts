@@ -1,4 +1,4 @@
-import { createLru } from '#domain/lib/lru.ts';
+import { LRUCache } from 'lru-cache';
 import { REFUSED_HOURS } from '#domain/office/office.ts';
 import type { DueMail, OutgoingMailQueries } from '../database/queries/outgoing-mail.ts';
 import { type Delivery, RefusedError } from '../gateways/delivery.ts';
@@ -57,7 +57,7 @@ export function startDelivering({
   now,
 }: DeliverOptions): Deliverer {
   /** The requests that have stored enquiries of late; mail of another process is delivered without. */
-  const causes = createLru<Trace>(CAUSES);
+  const causes = new LRUCache<string, Trace>({ max: CAUSES });
 
   /** What becomes of mail that was not accepted. */
   async function settle(due: DueMail, error: unknown): Promise<string> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -5,7 +6,6 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   NavigationType,
 } from 'react-router';
-import { createLru } from '#domain/lib/lru.ts';
 import type { PageContext } from './page.ts';
 import { Providers } from './providers.tsx';
 
@@ -28,10 +28,13 @@ export type ServerParts = {
 
 /** Keeps the HTML of parts that many pages show. */
 export function createServerParts(capacity = CAPACITY_BYTES): ServerParts {
-  const parts = createLru<string>(capacity, (html, key) => (html.length + key.length) * BYTES_A_LETTER);
+  const parts = new LRUCache<string, string>({
+    maxSize: capacity,
+    sizeCalculation: (html, key) => (html.length + key.length) * BYTES_A_LETTER,
+  });
 
   /** A scope goes into the key of each of its parts, so it has a number that is shorter. */
-  const scopes = createLru<number>(SCOPES);
+  const scopes = new LRUCache<string, number>({ max: SCOPES });
   let given = 0;
   const numberOf = (scope: string): number => {
     const known = scopes.get(scope);

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Agents } from './agents.tsx';
-import { OpeningHours } from './opening-hours.tsx';
+import { OpeningHours } from './hours-panel.tsx';
 
 type CardProps = {
   readonly branch: Branch;

@@ -1,8 +1,8 @@
 import type { Building } from '#contract/buildings.ts';
 import type { PartlyTranslated } from '#domain/text/language.ts';
 import { usePage } from '#web/app/page.ts';
-import { buildingAddress, buildingParticulars } from '#web/features/building/building-labels.ts';
 import type { RowAttributes } from '#web/features/search/list/feed.tsx';
+import { buildingAddress, buildingParticulars } from '#web/pages/buildings/building-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';

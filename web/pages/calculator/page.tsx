@@ -10,12 +10,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import { Investment } from './investment.tsx';
-import { Mortgage } from './mortgage.tsx';
-import { Occupancy } from './occupancy.tsx';
-import { Sale } from './sale.tsx';
-import { Space } from './space.tsx';
-import { Tenancy } from './tenancy.tsx';
+import { Investment } from './investment-calculator.tsx';
+import { Mortgage } from './mortgage-calculator.tsx';
+import { Occupancy } from './occupancy-calculator.tsx';
+import { Sale } from './sale-calculator.tsx';
+import { Space } from './space-calculator.tsx';
+import { Tenancy } from './tenancy-calculator.tsx';
 
 const PAGES: Readonly<Record<Calculator, ComponentType>> = {
   mortgage: Mortgage,

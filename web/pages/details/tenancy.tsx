@@ -3,8 +3,8 @@ import { hkd, rentText } from '#domain/text/price.ts';
 import { usePage } from '#web/app/page.ts';
 import type { Fact } from '#web/features/stock/fact-list.tsx';
 import { fieldLabel, fieldText } from '#web/features/stock/field-labels.ts';
-import { breakText, depositText, timeLeft } from '#web/features/stock/tenancy-labels.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
+import { breakText, depositText, timeLeft } from '#web/pages/details/tenancy-labels.ts';
 
 /** What an investor reads first of a listing sold with its tenancy: what it earns, and for how long. */
 export function Tenancy({ stock }: { stock: StockDetail }) {

@@ -6,7 +6,7 @@ import type { RowDisplay, RowState } from '#web/features/search/list/feed.tsx';
 import { type ListMapHighlight, useHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
 import { StockCard } from '#web/features/stock/stock-card.tsx';
 import { BlankStockCard, STOCK_GRID, StockGridSkeleton } from '#web/features/stock/stock-skeleton.tsx';
-import { useStockActions } from '#web/features/stock/use-stock-actions.ts';
+import { useStockActions } from '#web/pages/find/table/use-stock-actions.ts';
 
 export type StockHighlight = ListMapHighlight<Stock, Highlight>;
 

@@ -2,12 +2,12 @@ import type { Transaction } from '#contract/transaction.ts';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
 import type { MapPaneProps } from '#web/features/search/page/search-page.tsx';
-import { TransactionMap } from '#web/features/transaction/transaction-map.tsx';
 import {
   TRANSACTION_SEARCH,
   type TransactionSearch,
   transactionInput,
 } from '#web/features/transaction/transaction-search.ts';
+import { TransactionMap } from '#web/pages/transaction/transaction-map.tsx';
 
 /** The transactions of a search on the map. */
 export default function TransactionMapPane({

@@ -9,7 +9,7 @@ import { Results } from '#web/features/search/list/results.tsx';
 import { type ListMapHighlight, useHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
 import type { RowsProps } from '#web/features/search/page/search-page.tsx';
 import { STOCK_SEARCH, type StockSearch, stockList } from '#web/features/stock/stock-search.ts';
-import { useStockActions } from '#web/features/stock/use-stock-actions.ts';
+import { useStockActions } from '#web/pages/find/table/use-stock-actions.ts';
 import { useColumnChoices } from './chosen-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';

@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useReducer, useState } from 'react';
 import { noteError, REPORT_NOTE, REPORT_REASONS, type ReportReason } from '#domain/enquiry/stock-report.ts';
 import { usePage } from '#web/app/page.ts';
+import { Failed } from '#web/features/enquiry/failed.tsx';
+import { Honeypot, honeypotText } from '#web/features/enquiry/honeypot.tsx';
+import { randomKey } from '#web/features/enquiry/random-key.ts';
+import { SENDING, sendForm } from '#web/features/enquiry/send-form.ts';
+import { Sent } from '#web/features/enquiry/sent.tsx';
+import { UseOfData } from '#web/features/enquiry/use-of-data.tsx';
+import { type WrongField, WrongFields } from '#web/features/enquiry/wrong-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { RadioChoice } from '#web/ui/radio-choice.tsx';
-import { Failed } from './failed.tsx';
-import { Honeypot, honeypotText } from './honeypot.tsx';
-import { randomKey } from './random-key.ts';
-import { SENDING, sendForm } from './send-form.ts';
-import { Sent } from './sent.tsx';
-import { UseOfData } from './use-of-data.tsx';
-import { type WrongField, WrongFields } from './wrong-fields.tsx';
 
 type Report = { readonly reason: ReportReason; readonly note: string; readonly key: string };
 

@@ -2,11 +2,11 @@ import type { TransactionCluster } from '#contract/cluster.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import { pointOf } from '#domain/lib/lat-lng.ts';
 import { useT } from '#web/app/page.ts';
-import { ClusterMap, type SearchedMapProps } from '../map/cluster-map.tsx';
-import { type Highlight, highlightsCluster } from '../map/highlight.ts';
-import { listParams } from '../map/selection.ts';
-import { TransactionMarker } from './transaction-marker.tsx';
-import { TransactionPanel } from './transaction-panel.tsx';
+import { ClusterMap, type SearchedMapProps } from '#web/features/map/cluster-map.tsx';
+import { type Highlight, highlightsCluster } from '#web/features/map/highlight.ts';
+import { listParams } from '#web/features/map/selection.ts';
+import { TransactionMarker } from '#web/features/transaction/transaction-marker.tsx';
+import { TransactionPanel } from '#web/features/transaction/transaction-panel.tsx';
 
 export type TransactionMapProps = SearchedMapProps & {
   /** The transaction that the visitor points at: its marker is highlighted. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { IsoDate } from '../text/date.ts';
 import { readForm } from './form.ts';
 import { MORTGAGE_FIELDS } from './forms.ts';
-import { atHigherRates, mortgageOf } from './mortgage-form.ts';
+import { atHigherRates, mortgageOf } from './mortgage-result.ts';
 
 const TODAY = '2026-11-16' as IsoDate;
 const worked = (search: string) =>

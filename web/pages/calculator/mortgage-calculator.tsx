@@ -7,7 +7,7 @@ import {
   type Totals,
   yearsOf,
 } from '#domain/calculator/mortgage.ts';
-import { atHigherRates, type MortgageResult, mortgageOf } from '#domain/calculator/mortgage-form.ts';
+import { atHigherRates, type MortgageResult, mortgageOf } from '#domain/calculator/mortgage-result.ts';
 import { at } from '#domain/lib/at.ts';
 import type { IsoDate } from '#domain/text/date.ts';
 import { fileName } from '#domain/text/file-name.ts';

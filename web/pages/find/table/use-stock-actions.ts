@@ -18,7 +18,7 @@ export function useStockActions(): Actions | undefined {
   useEffect(() => {
     if (actions) return;
     let wanted = true;
-    void loadPart(() => import('./stock-actions.tsx')).then(({ StockActions }) => {
+    void loadPart(() => import('#web/features/stock/stock-actions.tsx')).then(({ StockActions }) => {
       loaded = StockActions;
       // In slices: the buttons of a whole list in one go would hold up whoever scrolls it.
       if (wanted) startTransition(() => setActions(() => StockActions));
