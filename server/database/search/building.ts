@@ -2,11 +2,20 @@ import type { BuildingFacts } from '#catalogue/engine/engine.ts';
 import type { BuildingSale, BuildingSales, UnitSearch } from '#catalogue/engine/questions.ts';
 import type { Transaction } from '#contract/transaction.ts';
 import type { Ask } from './ask.ts';
+import { columns } from './columns.ts';
 import { transactionsById } from './transaction-rows.ts';
 
 const BUILDING_BY_ID = `
-  select id, ics_type as "icsType", floors, completion_year as "completionYear", grade,
-         name_zh as "nameZh", district_code as "districtCode", usage_code as "usageCode"
+  select ${columns<BuildingFacts>({
+    id: 'id',
+    icsType: 'ics_type',
+    floors: 'floors',
+    completionYear: 'completion_year',
+    grade: 'grade',
+    nameZh: 'name_zh',
+    districtCode: 'district_code',
+    usageCode: 'usage_code',
+  })}
     from building
    where id = $1::bigint`;
 
@@ -16,7 +25,13 @@ export async function buildingFacts(ask: Ask, id: number): Promise<BuildingFacts
 }
 
 const SALES = `
-  select id, tx_date, coalesce(floor_no, floor_code) as floor, flat, ft_sell
+  select ${columns<BuildingSale>({
+    id: 'id',
+    tx_date: 'tx_date',
+    floor: 'coalesce(floor_no, floor_code)',
+    flat: 'flat',
+    ft_sell: 'ft_sell',
+  })}
     from transactions
    where building_id = $1 and ics_type = $2 and tx_type = 'S'
      and (area_gross is not null) = ($3 = 'gross') and ft_sell is not null

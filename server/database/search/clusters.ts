@@ -4,6 +4,7 @@ import { type Bounds, commonBounds } from '#domain/map/bounds.ts';
 import { cellShift, meanDegrees } from '#domain/map/mercator.ts';
 import type { AnyFilter } from '#domain/search/filter-table.ts';
 import { type Ask, Values } from './ask.ts';
+import { columns } from './columns.ts';
 import { conditionsOf, TABLE, whereOf, withClause } from './conditions.ts';
 import type { RowKind } from './keyword.ts';
 import { stocksById } from './stock-rows.ts';
@@ -27,6 +28,22 @@ type CellRow = {
   readonly single: number | null;
 };
 
+const CELL_COLUMNS = columns<CellRow>({
+  count: 'count(*)',
+  i: "count(*) filter (where ics_type = 'i')",
+  c: "count(*) filter (where ics_type = 'c')",
+  s: "count(*) filter (where ics_type = 's')",
+  lat_sum: 'sum(floor(lat * 1e6::float8 + 0.5)::bigint)',
+  lng_sum: 'sum(floor(lng * 1e6::float8 + 0.5)::bigint)',
+  west: 'min(lng)',
+  south: 'min(lat)',
+  east: 'max(lng)',
+  north: 'max(lat)',
+  building:
+    'case when count(building_id) = count(*) and min(building_id) = max(building_id) then min(building_id) end',
+  single: 'case when count(*) = 1 then min(id) end',
+});
+
 type Viewport = {
   readonly filter: AnyFilter & { bounds?: Bounds };
   readonly bounds: Bounds;
@@ -41,14 +58,7 @@ async function cellsOf(ask: Ask, kind: RowKind, { filter, bounds, zoom }: Viewpo
   const shift = values.add(cellShift(zoom), 'integer');
   return ask<CellRow>({
     text: `${withClause(conditions.tables)}
-      select count(*) as count, count(*) filter (where ics_type = 'i') as i,
-             count(*) filter (where ics_type = 'c') as c, count(*) filter (where ics_type = 's') as s,
-             sum(floor(lat * 1e6::float8 + 0.5)::bigint) as lat_sum,
-             sum(floor(lng * 1e6::float8 + 0.5)::bigint) as lng_sum,
-             min(lng) as west, min(lat) as south, max(lng) as east, max(lat) as north,
-             case when count(building_id) = count(*) and min(building_id) = max(building_id)
-               then min(building_id) end as building,
-             case when count(*) = 1 then min(id) end as single
+      select ${CELL_COLUMNS}
         from ${TABLE[kind]} ${whereOf(conditions)}
        group by merc_y >> ${shift}, merc_x >> ${shift}
        order by merc_y >> ${shift}, merc_x >> ${shift}`,

@@ -11,6 +11,7 @@ import { presentOpenDays, upcomingOpenDays } from '#presenters/open-days.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import type { DistrictRow, OpenDayRow, UsageRow } from '#presenters/rows.ts';
 import type { Ask } from './ask.ts';
+import { columns } from './columns.ts';
 import { bitsOf } from './conditions.ts';
 import { stocksById } from './stock-rows.ts';
 import { transactionsById } from './transaction-rows.ts';
@@ -35,8 +36,13 @@ type Offered = {
 const NONE: Omit<Offered, 'type'> = { count: 0, sale: 0, lease: 0, reduced_count: 0 };
 
 const OFFERED = `
-  select ics_type as type, count(*) as count, count(*) filter (where tx_type <> 'L') as sale,
-         count(*) filter (where tx_type <> 'S') as lease, count(price_cut) as reduced_count
+  select ${columns<Offered>({
+    type: 'ics_type',
+    count: 'count(*)',
+    sale: "count(*) filter (where tx_type <> 'L')",
+    lease: "count(*) filter (where tx_type <> 'S')",
+    reduced_count: 'count(price_cut)',
+  })}
     from search.stock group by ics_type`;
 
 /** The lists of a section, and what stands in each. */

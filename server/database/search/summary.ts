@@ -3,6 +3,7 @@ import { at } from '#domain/lib/at.ts';
 import { middleOf } from '#domain/market/medians.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { type Ask, Values } from './ask.ts';
+import { columns } from './columns.ts';
 import { conditionsOf, TABLE, whereOf, withClause } from './conditions.ts';
 
 type Middle = readonly [lower: number | null, upper: number | null];
@@ -21,15 +22,23 @@ const middleSql = (column: string) => `array[
   percentile_disc(0.5) within group (order by ${column}),
   percentile_disc(0.5) within group (order by ${column} desc)]`;
 
+const COLUMNS = columns<SummaryRow>({
+  count: 'count(*)',
+  sales: 'count(sell)',
+  leases: 'count(rent)',
+  sold: 'coalesce(sum(sell), 0)',
+  leased: 'coalesce(sum(rent), 0)',
+  ft_sell: middleSql('ft_sell'),
+  ft_rent: middleSql('ft_rent'),
+});
+
 /** What the sales and the leases that a filter finds come to. */
 export async function transactionSummary(ask: Ask, filter: TransactionFilter): Promise<TransactionSummary> {
   const values = new Values();
   const conditions = conditionsOf('t', filter, values);
   const rows = await ask<SummaryRow>({
     text: `${withClause(conditions.tables)}
-      select count(*) as count, count(sell) as sales, count(rent) as leases,
-             coalesce(sum(sell), 0) as sold, coalesce(sum(rent), 0) as leased,
-             ${middleSql('ft_sell')} as ft_sell, ${middleSql('ft_rent')} as ft_rent
+      select ${COLUMNS}
         from ${TABLE.t} ${whereOf(conditions)}`,
     values: values.list,
   });
