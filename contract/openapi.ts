@@ -139,7 +139,15 @@ function operationOf(call: Described, messageOf: MessageOf): Omit<ApiOperation, 
         },
       }),
       ...refusals(
-        [...new Set([...refusalsOf(own), 'unknown_parameter' as const, ...errors, 'unavailable' as const])],
+        [
+          ...new Set([
+            ...refusalsOf(own),
+            'unknown_parameter' as const,
+            ...(call.body ? ['media_type' as const] : []),
+            ...errors,
+            'unavailable' as const,
+          ]),
+        ],
         messageOf,
         own,
       ),
@@ -279,6 +287,8 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
   too_many_requests: `too_many_requests: more than ${CHANGES_PER_MINUTE} changes a minute, or too many captchas or new visitors, from one network address; Retry-After says when to try again, in seconds.`,
   captcha_failed:
     'captcha_failed: the captcha is not solved, is too old, or has served another enquiry; ask for a new one.',
+  media_type:
+    'media_type: the body is not JSON by its content type; no call takes a form as browsers encode it.',
   too_large: `too_large: more was sent than any form holds; of a feed, more than ${FEED_ROWS} rows.`,
   bad_rows: 'bad_rows: the body is not JSON, or no rows, or its number is not that of the address.',
   bad_token: 'bad_token: there is no such token, or it was revoked.',

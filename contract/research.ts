@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import {
   DISTRICT_SERIES_KINDS,
   MEASURES,
@@ -85,6 +86,9 @@ const researchReportDetail = researchReport.extend({
 });
 export type ResearchReportDetail = z.infer<typeof researchReportDetail>;
 
+/** As domain/market/district-series.ts reads them. */
+const DISTRICT_SERIES = new RegExp(`^[A-Z0-9]{1,8}-(${ICS_TYPES.join('|')})-[SL]$`);
+
 export const RESEARCH_CALLS = defineCalls({
   researchSeries: {
     params: z.object({
@@ -107,7 +111,7 @@ export const RESEARCH_CALLS = defineCalls({
   districtSeries: {
     params: z.object({
       codes: commaList(
-        code,
+        code.regex(DISTRICT_SERIES),
         `District, type and S for prices or L for rents, such as KT-c-S; at most ${MAX_SERIES}. Any other code is refused: bad_parameter.`,
         MAX_SERIES,
       ),

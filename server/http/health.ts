@@ -53,7 +53,10 @@ function readRequired(names = ''): readonly CheckName[] {
     .filter(Boolean)
     .map((name) => {
       const known = CHECKS.find((check) => check === name);
-      if (!known) throw new PodiumError('bad_parameter', 'require');
+      if (!known)
+        throw PodiumError.detailed('bad_parameter', 'require', {
+          expected: { type: 'array', items: { type: 'string', enum: CHECKS } },
+        });
       return known;
     });
 }

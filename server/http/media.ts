@@ -121,6 +121,7 @@ function widthOf(asked: string | undefined, name: PictureName): PictureWidth {
     isPanorama || name.of === 'file' ? [PANORAMA_WIDTH, ...PICTURE_WIDTHS] : PICTURE_WIDTHS;
   if (asked === undefined) return isPanorama ? PANORAMA_WIDTH : 1440;
   const width = widths.find((one) => String(one) === asked);
-  if (width === undefined) throw new PodiumError('bad_parameter', 'w');
+  if (width === undefined)
+    throw PodiumError.detailed('bad_parameter', 'w', { expected: { type: 'integer', enum: widths } });
   return width;
 }

@@ -187,6 +187,19 @@ describe.each(DATABASE_KINDS)('failed calls, on PostgreSQL %s', (kind) => {
     expect(await failure(path)).toMatchObject({ expected, message });
   });
 
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a form that is sent as %s is refused by every call that takes JSON',
+    async (type) => {
+      const calls = Object.values<PrivateCall & { method: string; path: string }>(PRIVATE_CALLS);
+      const withBody = calls.filter(({ body }) => body !== undefined);
+      expect(withBody.length).toBeGreaterThan(3);
+      for (const { method, path } of withBody) {
+        const error = await failure(path, { method, headers: { 'content-type': type }, body: 'name=x' });
+        expect([path, error.code]).toEqual([path, 'media_type']);
+      }
+    },
+  );
+
   test('limits that are the wrong way round are each as expected', async () => {
     expect(await failure('stock/stockFilterJson?rent_min=9&rent_max=8')).not.toHaveProperty('expected');
   });

@@ -293,7 +293,7 @@ describe('a photo', () => {
       'application/octet-stream',
       'multipart/form-data; boundary=x',
     ])
-      expect((await sendPhoto(photo, { type })).status, type).toBe(400);
+      expect((await sendPhoto(photo, { type })).status, type).toBe(415);
     expect((await sendPhoto('{}', { type: 'application/json' })).status).toBe(400);
     expect((await sendPhoto(photo, { key: '..%2f..%2fsecret' })).status).toBe(400);
     expect((await sendPhoto(photo, { key: 'short' })).status).toBe(400);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { PodiumError } from '#contract/error.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { failureOf } from '#web/api/http-client.ts';
+import { createI18n } from '#web/i18n/create-i18n.ts';
+import { errorText } from './error-text.ts';
+
+const { t } = createI18n('en', { main: PHRASES.en.main });
+const { main } = PHRASES.en;
+
+test.each([
+  [{ code: 'bad_parameter', field: 'phone', reason: 'form' }, 'errors.bad_parameter.form'],
+  [{ code: 'captcha_failed', reason: 'altcha' }, 'errors.captcha_failed.altcha'],
+  [{ code: 'captcha_failed', reason: 'recaptcha' }, 'errors.captcha_failed.recaptcha'],
+  [{ code: 'captcha_failed' }, 'errors.captcha_failed'],
+  // Of a newer server, or none of the code's.
+  [{ code: 'captcha_failed', reason: 'form' }, 'errors.captcha_failed'],
+  [{ code: 'not_found', reason: '__proto__' }, 'errors.not_found'],
+  [{ code: 'nonsense', reason: 'form' }, 'errors.unavailable'],
+] as const)('a visitor is told of %j by %s', (error, key) => {
+  expect(errorText(failureOf(error as Parameters<typeof failureOf>[0]), t)).toBe(main[key]);
+});
+
+test('of a fault a visitor learns only that there was one', () => {
+  expect(errorText(new Error('secret'), t)).toBe(main['errors.internal']);
+  expect(errorText(new PodiumError('unavailable'), t)).toBe(main['errors.unavailable']);
+});
