@@ -4,7 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import type pg from 'pg';
 import { type OfficeAction, PASSWORD_LENGTH, USER_NAME } from '#domain/office/office.ts';
 import { fileReason } from '#server/env/file-error.ts';
-import { hashPassword, isWeakPassword } from '#server/services/password.ts';
+import { hashPassword, isWeakPassword } from '#server/office/password.ts';
 import { UsageError } from './usage-error.ts';
 
 export const OFFICE_COMMANDS = ['add-user', 'set-password', 'remove-user', 'list-users'] as const;

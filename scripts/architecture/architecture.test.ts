@@ -54,6 +54,7 @@ test.each([
   ['server/start.ts', 'server/jobs/deliver-mail.ts'],
   ['server/web-thread.ts', 'server/http/rest.ts'],
   ['server/capabilities/feeds.ts', 'server/capabilities/mail.ts'],
+  ['server/http/pressure.ts', 'server/graphql/graphql-routes.ts'],
 ])('%s must not import %s', (from, to) => {
   expect(brokenRules([{ from, to, typeOnly: false, dynamic: false }])).not.toEqual([]);
 });

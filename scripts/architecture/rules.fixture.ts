@@ -96,6 +96,11 @@ const RULES: readonly Rule[] = [
     to: /^server\/capabilities\//,
   },
   {
+    name: 'a layer of the server knows no capability and none of their rooms',
+    from: /^server\/(http|services|jobs|gateways|pictures|maps|watch|threads|live-catalogue)\//,
+    to: /^server\/(capabilities|office|forms|downloads|search-engines|graphql)\//,
+  },
+  {
     name: 'nothing imports the program that starts',
     from: /^(?!tests\/|scripts\/)/,
     to: /^server\/main\.ts$/,

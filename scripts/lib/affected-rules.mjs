@@ -190,7 +190,7 @@ export const LAYERS = [
   },
   {
     about: 'services',
-    word: /^server\/services\//,
+    word: /^server\/(services|downloads|forms)\//,
     api: ['api/calls', 'api/every-page'],
     browser: ['journey'],
   },

@@ -1,4 +1,4 @@
-import { registerDownloads } from '../http/downloads.ts';
+import { registerDownloads } from '../downloads/downloads.ts';
 import type { Capability } from '../portal/capability.ts';
 import { phraseOf } from '../services/phrase.ts';
 

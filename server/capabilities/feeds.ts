@@ -1,12 +1,12 @@
 import { createFeedStateQueries } from '../database/queries/feed-state.ts';
 import { feedOf } from '../feeds/configured-feed.ts';
+import { registerFeedCalls } from '../feeds/feed-calls.ts';
+import { feedMail } from '../feeds/feed-mail.ts';
 import { createFeedProcess } from '../feeds/feed-process.ts';
-import { registerFeedCalls } from '../http/feed-calls.ts';
+import { createFeedService } from '../feeds/feed-service.ts';
 import { startImportingFeed } from '../jobs/import-feed.ts';
 import type { Capability } from '../portal/capability.ts';
 import { errorText } from '../services/error-text.ts';
-import { createFeedService } from '../services/feed.ts';
-import { feedMail } from '../services/feed-mail.ts';
 
 const JOB_MS = 3_000;
 

@@ -1,18 +1,18 @@
 import type { SecretQueries } from '../database/queries/secrets.ts';
 import type { Env } from '../env/env.ts';
+import { type AcceptDeps, createAcceptForm } from '../forms/accept-form.ts';
+import { createEnquiryServices, type EnquiryDeps } from '../forms/enquiries.ts';
+import { createSubjectReader, type SubjectDeps } from '../forms/enquiry-subjects.ts';
+import { createFavouriteServices } from '../forms/favourites.ts';
+import { registerPrivateCalls } from '../forms/private-calls.ts';
+import { admitPropertyPhoto, createPropertyServices, type PropertyDeps } from '../forms/properties.ts';
 import { createAltcha } from '../gateways/altcha.ts';
 import type { Captcha } from '../gateways/captcha.ts';
 import { createRecaptcha } from '../gateways/recaptcha.ts';
-import { registerPrivateCalls } from '../http/private-calls.ts';
 import { reencodeImage, VISITORS_FILES } from '../pictures/images.ts';
 import type { Capability } from '../portal/capability.ts';
 import { limitConcurrent, type TakeTurn } from '../queues/limit-concurrent.ts';
 import { poolSharesOf } from '../queues/thread-pool.ts';
-import { type AcceptDeps, createAcceptForm } from '../services/accept-form.ts';
-import { createEnquiryServices, type EnquiryDeps } from '../services/enquiries.ts';
-import { createSubjectReader, type SubjectDeps } from '../services/enquiry-subjects.ts';
-import { createFavouriteServices } from '../services/favourites.ts';
-import { admitPropertyPhoto, createPropertyServices, type PropertyDeps } from '../services/properties.ts';
 import { brandOf } from '../services/site.ts';
 
 /** Calls of one visitor: favourites, and forms with their captcha, photos and résumés. */

@@ -1,4 +1,4 @@
-import { registerGraphql } from '../http/graphql.ts';
+import { registerGraphql } from '../graphql/graphql-routes.ts';
 import type { Capability } from '../portal/capability.ts';
 import { errorText } from '../services/error-text.ts';
 

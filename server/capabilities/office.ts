@@ -1,11 +1,11 @@
 import { feedOf } from '../feeds/configured-feed.ts';
-import { registerOfficeCalls } from '../http/office-calls.ts';
-import { registerOfficePages } from '../http/office-pages.ts';
+import { registerOfficeCalls } from '../office/office-calls.ts';
+import { registerOfficePages } from '../office/office-pages.ts';
+import { createOfficeServices } from '../office/office-services.ts';
+import { createOfficeSessions } from '../office/sessions.ts';
 import type { Capability } from '../portal/capability.ts';
 import { limitConcurrent } from '../queues/limit-concurrent.ts';
 import { poolSharesOf } from '../queues/thread-pool.ts';
-import { createOfficeServices } from '../services/office.ts';
-import { createOfficeSessions } from '../services/office-session.ts';
 
 /** The operator's own pages and calls, behind a sign-in. */
 export const office: Capability = {

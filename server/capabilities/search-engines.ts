@@ -1,10 +1,10 @@
 import { createIndexNowQueries } from '../database/queries/index-now.ts';
 import { unlessBusy } from '../database/unless-busy.ts';
-import { createIndexNow } from '../gateways/index-now.ts';
-import { registerRobots } from '../http/robots.ts';
-import { registerSitemap } from '../http/sitemap.ts';
-import { startTellingSearchEngines } from '../jobs/tell-search-engines.ts';
 import type { Capability } from '../portal/capability.ts';
+import { createIndexNow } from '../search-engines/index-now.ts';
+import { registerRobots } from '../search-engines/robots.ts';
+import { registerSitemap } from '../search-engines/sitemap.ts';
+import { startTellingSearchEngines } from '../search-engines/tell-search-engines.ts';
 
 /** What is just being handed over; what takes longer is handed over again at the next start. */
 const DELIVERY_MS = 5_000;

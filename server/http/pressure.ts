@@ -1,14 +1,14 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
-import { TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
+import { GRAPHQL_FOLDER, TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { BULLETIN_ROUTES } from './bulletins.ts';
-import { GRAPHQL } from './graphql.ts';
 import { createRefusalLog } from './refusal-log.ts';
 
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5;
+const GRAPHQL = `${BASE}/${GRAPHQL_FOLDER}`;
 const TABLES: ReadonlySet<string> = new Set([
   `${BASE}/${TRANSACTIONS_CSV}`,
   `${BASE}/${TREND_CSV}`,

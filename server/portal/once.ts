@@ -2,8 +2,8 @@ import type { Counts } from '../counts/counts.ts';
 import type { MediaDeps } from '../http/media.ts';
 import type { Deliverer } from '../jobs/deliver-mail.ts';
 import type { LandsdProbe } from '../maps/landsd.ts';
+import type { OfficeDeps } from '../office/office-services.ts';
 import type { PictureService } from '../pictures/pictures.ts';
-import type { OfficeDeps } from '../services/office.ts';
 import type { ReadinessLook } from '../watch/readiness.ts';
 
 /** What a process has one of: the main thread opens it, and web threads ask the main thread. */

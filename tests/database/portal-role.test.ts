@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '#server/database/pool.ts';
 import { grantPortal } from '#server/database/portal-role.ts';
 import { createOfficeSessionQueries } from '#server/database/queries/office-sessions.ts';
-import { createOfficeSessions } from '#server/services/office-session.ts';
-import { hashPassword } from '#server/services/password.ts';
+import { hashPassword } from '#server/office/password.ts';
+import { createOfficeSessions } from '#server/office/sessions.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
 
 const ROLE = 'podium_portal_of_tests';

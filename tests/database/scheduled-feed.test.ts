@@ -8,12 +8,12 @@ import { createOutgoingMailQueries } from '#server/database/queries/outgoing-mai
 import { readQueues } from '#server/database/queries/queues.ts';
 import { readEnv } from '#server/env/env.ts';
 import { feedOf } from '#server/feeds/configured-feed.ts';
+import { feedMail } from '#server/feeds/feed-mail.ts';
 import { createFeedProcess, type FeedLimits } from '#server/feeds/feed-process.ts';
 import { type FeedRun, runFeed } from '#server/feeds/run-feed.ts';
 import { createSmtp } from '#server/gateways/smtp.ts';
 import { startDelivering } from '#server/jobs/deliver-mail.ts';
 import { startImportingFeed } from '#server/jobs/import-feed.ts';
-import { feedMail } from '#server/services/feed-mail.ts';
 import { IDS_ONLY } from '#server/trace/trace.ts';
 import { type HttpsSite, startHttpsSite } from '#tests/factories/https-site.ts';
 import { FACTORY, OFFICE, prepareImportMarket, SHOP, stocks } from '#tests/factories/import-market.ts';

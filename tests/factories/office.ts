@@ -4,7 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { addUser } from '#cli/commands/office.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
-import { hashPassword } from '#server/services/password.ts';
+import { hashPassword } from '#server/office/password.ts';
 import { type ServerOptions, startServer, type TestServer } from './server.ts';
 
 export const PASSWORD = 'a password of tests';

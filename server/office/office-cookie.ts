@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_SECONDS } from '#domain/office/office.ts';
+import { type HostCookie, hostCookie } from '../http/host-cookie.ts';
+
+const COOKIE = {
+  name: 'podium_office',
+  sameSite: 'strict',
+  maxAgeSeconds: SESSION_SECONDS.longest,
+} as const;
+
+/** The cookie of a session of the office. */
+export function officeCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  siteUrl: string | undefined,
+): HostCookie {
+  return hostCookie(request, reply, siteUrl, COOKIE);
+}
