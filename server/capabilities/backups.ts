@@ -10,7 +10,6 @@ const BACKUP_LOCK = 7_046_331_838;
 
 /** All data are written into a file at intervals. */
 export const backups: Capability = {
-  name: 'backups',
   async jobs({ env, log, terminal, lifecycle, owner, now }) {
     const { BACKUP_DIR: folder } = env;
     if (folder === undefined) return;

@@ -5,7 +5,6 @@ import { createPreparedJson } from '../services/prepared-json.ts';
 
 /** JSON calls that read. */
 export const calls: Capability = {
-  name: 'calls',
   routes({ app, catalogue, services, freshness, cache }) {
     const answer = createAnswerCall(services, createPreparedJson({ catalogue }));
     registerCalls(app, { answer, freshness, cache });

@@ -26,7 +26,6 @@ const RETRY_MS = 1_000;
 
 /** The data that searches are answered from, as they change. */
 export const data: Capability = {
-  name: 'data',
   async jobs({ lifecycle }) {
     // Most of what starting has used is used no more.
     const settling = setTimeout(() => void collectGarbage(), SETTLED_MS);

@@ -4,7 +4,6 @@ import { phraseOf } from '../services/phrase.ts';
 
 /** Files that pages link to and that are made when they are asked for. */
 export const downloads: Capability = {
-  name: 'downloads',
   routes({ app, env, api, catalogue, freshness, files, site, now }) {
     registerDownloads(app, {
       api,

@@ -12,7 +12,6 @@ const JOB_MS = 3_000;
 
 /** Listings come from other systems: by the calls of the write API, or by a file that is fetched at intervals. */
 export const feeds: Capability = {
-  name: 'feeds',
   async routes({ app, queries, owner, limits, counts, now }) {
     await registerFeedCalls(app, {
       feed: createFeedService({ owner, now }),

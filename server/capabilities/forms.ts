@@ -17,7 +17,6 @@ import { brandOf } from '../services/site.ts';
 
 /** Calls of one visitor: favourites, and forms with their captcha, photos and résumés. */
 export const forms: Capability = {
-  name: 'forms',
   async routes({ app, env, queries, catalogue, snapshots, mail, limits, counts, now }) {
     const { favourites, enquiries, submittedPhotos, submittedResumes, secrets } = queries;
     const shares = poolSharesOf(env.WEB_CONCURRENCY);

@@ -4,7 +4,6 @@ import { errorText } from '../services/error-text.ts';
 
 /** The same calls by GraphQL, at an endpoint for each client. */
 export const graphql: Capability = {
-  name: 'graphql',
   async routes({ app, env, graphql, api, freshness, cache, counts }) {
     await registerGraphql(app, {
       graphql,

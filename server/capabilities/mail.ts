@@ -14,7 +14,6 @@ const DELIVERY_MS = 5_000;
 
 /** Enquiries reach the agency, by SMTP or by a webhook. */
 export const mail: Capability = {
-  name: 'mail',
   jobs({ env, terminal }) {
     const line = deliveryLine(env);
     if (line !== undefined) terminal.line(line);

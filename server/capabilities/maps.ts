@@ -12,7 +12,6 @@ const PROBE_MS = 3_000;
 
 /** The base map that ships with Podium, and tiles of the operator's own. */
 export const maps: Capability = {
-  name: 'maps',
   routes({ app, basemap, pmtiles, cache }) {
     registerBasemap(app, basemap, cache);
     registerTiles(app, pmtiles);

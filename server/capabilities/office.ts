@@ -9,7 +9,6 @@ import { poolSharesOf } from '../queues/thread-pool.ts';
 
 /** The operator's own pages and calls, behind a sign-in. */
 export const office: Capability = {
-  name: 'office',
   async routes({ app, env, queries, catalogue, pictures, photos, pages, counts, now }) {
     const takeTurn = limitConcurrent(poolSharesOf(env.WEB_CONCURRENCY).passwords);
     const sessions = createOfficeSessions(queries.office.sessions, takeTurn);

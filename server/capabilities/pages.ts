@@ -8,7 +8,6 @@ import { brandOf } from '../services/site.ts';
 
 /** Pages, the files that a browser needs for them, and what is new on them as Atom or RSS. */
 export const pages: Capability = {
-  name: 'pages',
   async routes({ app, env, renderer, pages }) {
     // While developing nothing is built: Vite answers.
     const dist = env.NODE_ENV === 'development' ? undefined : DIST;

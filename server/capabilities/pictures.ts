@@ -31,7 +31,6 @@ const SETTLED_MS = 3_000;
 
 /** Pictures of listings, buildings and agents, videos, and the cards of shared links. */
 export const pictures: Capability = {
-  name: 'pictures',
   routes({ app, queries, pictures, renderer, pages, counts }) {
     registerMedia(app, pictures, queries.media);
     registerShareCards(app, {

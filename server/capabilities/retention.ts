@@ -8,7 +8,6 @@ const JOB_MS = 3_000;
 
 /** What visitors have left is deleted when it is no longer needed. */
 export const retention: Capability = {
-  name: 'retention',
   async jobs({ env, log, lifecycle, database, queries }) {
     const forgetting = startForgetting({
       favourites: queries.favourites,

@@ -13,7 +13,6 @@ const INDEX_NOW_LOCK = 7_046_331_842;
 
 /** Search engines find pages: robots.txt, sitemaps, and IndexNow, by which they are told of changes. */
 export const searchEngines: Capability = {
-  name: 'search engines',
   routes({ app, env, queries, catalogue, snapshots, freshness, files, now }) {
     const { SITE_URL: siteUrl, SITE_INDEXED: indexed, INDEXNOW_KEY: indexNowKey } = env;
     registerRobots(app, { siteUrl, indexed, indexNowKey });

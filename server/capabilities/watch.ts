@@ -11,7 +11,6 @@ const METRICS_MS = 1_000;
 
 /** Says how the portal does: to whoever balances load, to Prometheus, and to `podium doctor`. */
 export const watch: Capability = {
-  name: 'watch',
   routes({ app, readiness, queries, now }) {
     registerHealth(app, readiness);
     registerSeen(app, { secret: () => queries.secrets.secretOf('doctor'), now });

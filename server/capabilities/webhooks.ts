@@ -8,7 +8,6 @@ const DELIVERY_MS = 5_000;
 
 /** Other systems are told what has happened to listings. */
 export const webhooks: Capability = {
-  name: 'webhooks',
   async jobs({ env, log, lifecycle, database, tracer, now }) {
     const queries = createWebhookQueries(database);
     await queries.setUp(env.WEBHOOK_URL ?? []);

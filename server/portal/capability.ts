@@ -29,7 +29,6 @@ export type MainThread = Foundation &
  * which closes it.
  */
 export type Capability = {
-  readonly name: string;
   /** Adds its addresses, in each thread that answers visitors. */
   readonly routes?: (portal: Portal) => void | Promise<void>;
   /** Starts what works beside the answers, in the main thread, when the portal listens. */
