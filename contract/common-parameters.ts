@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag } from './fields.ts';
 
-/** What every call of the API reads besides its own parameters. */
+/** Parameters that every call of the API reads besides its own. */
 export const COMMON_PARAMETERS: readonly string[] = ['lang', 'strict'];
 
 export const strict = z.object({

@@ -47,7 +47,7 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What some codes say more exactly: each has a sentence of its own, `errors.<code>.<reason>`. */
+/** Reasons that make some codes more exact: each has a sentence of its own, `errors.<code>.<reason>`. */
 export const ERROR_REASONS = {
   bad_parameter: ['form', 'json'],
   captcha_failed: ['altcha', 'recaptcha'],
@@ -59,7 +59,7 @@ export type ErrorSentence =
   | ErrorCode
   | { [Code in keyof Reasons]: `${Code}.${Reasons[Code][number]}` }[keyof Reasons];
 
-/** What helps whoever has to mend a call. */
+/** Details that help to mend a call. */
 export type ErrorDetails = {
   readonly reason?: ErrorReason | undefined;
   /** JSON Schema of what the field may be. */

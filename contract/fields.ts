@@ -60,7 +60,7 @@ const stockIdLimits = {
   pattern: stockIdPattern(),
 };
 
-/** What a text names a listing by, or its bare id. */
+/** A listing's number as a text names it, or its bare id. */
 const stockId = z
   .union([z.string().transform((text) => parseStockId(text)), z.int()])
   .pipe(z.int().min(1).max(MAX_NUMBER));

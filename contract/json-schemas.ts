@@ -93,7 +93,7 @@ function withoutNoise({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 }
 
-/** What callers send, as JSON Schema. */
+/** Bodies that callers send, as JSON Schema. */
 export function inputSchema(schema: z.ZodType): Json {
   const { $schema: _, ...input } = z.toJSONSchema(schema, {
     io: 'input',

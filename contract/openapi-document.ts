@@ -50,7 +50,7 @@ const apiOperation = z.object({
 });
 export type ApiOperation = z.infer<typeof apiOperation>;
 
-/** What the portal sends by itself. */
+/** Requests that the portal sends by itself. */
 const webhookPost = apiOperation
   .pick({
     operationId: true,

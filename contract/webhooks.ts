@@ -6,7 +6,7 @@ import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
 /** Events of one post. */
 export const MOST_EVENTS = 500;
 
-/** What has happened to listings, as systems of the agency are told it. */
+/** Events of listings, as systems of the agency are told them. */
 export const stockEvents = z.strictObject({
   events: z
     .array(

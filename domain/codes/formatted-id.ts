@@ -24,7 +24,7 @@ export function parseFormattedId(text: string): { icsType: IcsType; id: number }
   return { icsType, id };
 }
 
-/** What parseStockId reads, as a pattern of JSON Schema. */
+/** A pattern of JSON Schema for the texts that parseStockId reads. */
 export function stockIdPattern(): string {
   const formatted = ICS_TYPES.map((type) => {
     const { idPrefix, idDigits } = ICS[type];

@@ -18,7 +18,7 @@ const UNKNOWN = new Proxy({} as ColumnValues, {
   get: (_, column: string) => (['flags', 'facilities', 'words'].includes(column) ? [] : null),
 });
 
-/** What a filter is asked, with what a row may have that it finds, and what one may have that it leaves out. */
+/** A question to a filter, with values of rows that it finds and of rows that it leaves out. */
 type Case = { readonly asked: unknown; readonly finds: object[]; readonly leavesOut: object[] };
 
 const listCase = ({ column, members = ['ABC', 'DEF', 'GHI'], answeredBy }: ListFilter): fc.Arbitrary<Case> =>

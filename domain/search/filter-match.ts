@@ -19,7 +19,7 @@ import { askedOf, type FilterOf, type FilterTable } from './filter-table.ts';
 import { wordMatcher } from './keyword-match.ts';
 import { stationMatcher } from './station-names.ts';
 
-/** What rows have of the columns that filters name. Numbers are in the steps of the column. */
+/** Values of rows in the columns that filters name. Numbers are in the steps of the column. */
 export type ColumnValues = Readonly<
   Record<CodeColumn, string | null> &
     Record<IdColumn | NumberColumn | 'lat' | 'lng', number | null> &

@@ -54,7 +54,7 @@ type FormDeps = AcceptDeps &
   SubjectDeps &
   Omit<EnquiryDeps & PropertyDeps, 'accept' | 'findSubject'> & { readonly captcha: Captcha };
 
-/** What answers every form. They are accepted in one way, and find what they are about in one way. */
+/** Answers every form. All are accepted in one way, and find their subject in one way. */
 function createFormServices(deps: FormDeps) {
   const shared = { ...deps, ...createSubjectReader(deps), accept: createAcceptForm(deps) };
   return { ...createEnquiryServices(shared), ...createPropertyServices(shared) };

@@ -6,7 +6,7 @@ import { removeDraftPhotos } from '../services/draft-photos.ts';
 
 const JOB_MS = 3_000;
 
-/** What visitors have left is deleted when it is no longer needed. */
+/** Deletes the data of visitors that are no longer needed. */
 export const retention: Capability = {
   async jobs({ env, log, lifecycle, database, queries }) {
     const forgetting = startForgetting({

@@ -6,7 +6,7 @@ import { registerRobots } from '../search-engines/robots.ts';
 import { registerSitemap } from '../search-engines/sitemap.ts';
 import { startTellingSearchEngines } from '../search-engines/tell-search-engines.ts';
 
-/** What is just being handed over; what takes longer is handed over again at the next start. */
+/** For an event that is being handed over; one that takes longer is handed over again at the next start. */
 const DELIVERY_MS = 5_000;
 /** Any number, the same in every process: whoever holds this advisory lock tells search engines. */
 const INDEX_NOW_LOCK = 7_046_331_842;

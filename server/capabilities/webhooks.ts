@@ -3,7 +3,7 @@ import { createStockWebhook } from '../gateways/stock-webhook.ts';
 import { startTellingWebhooks } from '../jobs/tell-webhooks.ts';
 import type { Capability } from '../portal/capability.ts';
 
-/** What is just being handed over; what takes longer is handed over again at the next start. */
+/** For an event that is being handed over; one that takes longer is handed over again at the next start. */
 const DELIVERY_MS = 5_000;
 
 /** Other systems are told what has happened to listings. */

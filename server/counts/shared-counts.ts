@@ -12,7 +12,7 @@ export type SharedCountsDeps = {
   readonly log: { warn(facts: object, message: string): void };
   /** Told of each count that the database has not made. */
   readonly onFailure?: ((reason: CountFailure) => void) | undefined;
-  /** What counts while the database is away. */
+  /** Counts while the database is away. */
   readonly alone?: Counts;
 };
 

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { onMessage, sendMessage } from '../messages/thread-messages.ts';
 import type { Feed, FeedRun } from './run-feed.ts';
 
-/** What the importing process is asked for. */
+/** The order to the importing process. */
 export type FeedOrder = {
   readonly connection: pg.PoolConfig;
   readonly feed: Feed;
@@ -16,7 +16,7 @@ export type FeedOrder = {
 };
 
 export type FeedLimits = {
-  /** What Node may take for its objects. */
+  /** Memory that Node may take for its objects. */
   readonly memoryMb: number;
   /** Of a whole run: fetching, reading and importing. */
   readonly deadlineMs: number;
@@ -77,7 +77,7 @@ export function createFeedProcess(order: Omit<FeedOrder, 'within'>, limits: Feed
       try {
         return await runWithin(within);
       } finally {
-        // What was fetched is left behind by a process that was ended.
+        // A process that was ended leaves its fetched file behind.
         await rm(within, { recursive: true, force: true });
       }
     },

@@ -16,7 +16,7 @@ const open = (address: string, limits: Partial<SourceLimits> = {}) =>
   openSource(address, '.csv', { limits, reach: site.reach });
 /** Its address as the operator gives it. */
 const own = (path: string) => `https://127.0.0.1:${site.port}${path}`;
-/** What an answer leads to. */
+/** Where an answer leads. */
 const leadTo = (path: string, location: string) =>
   site.answers.set(path, { status: 302, headers: { location }, body: Buffer.from('elsewhere') });
 

@@ -15,7 +15,7 @@ import type { SftpSettings } from './sftp.ts';
 export type SourceLimits = {
   /** The most that is taken, unpacked. */
   readonly bytes: number;
-  /** What has sent nothing for so long is given up. */
+  /** A source that has sent nothing for so long is given up. */
   readonly silenceMs: number;
   /** From the first byte that is asked to the last that comes. */
   readonly deadlineMs: number;

@@ -8,7 +8,7 @@ export class AddressError extends Error {
   override name = 'AddressError';
 }
 
-/** What a test needs to reach a server of its own. */
+/** All that a test needs to reach a server of its own. */
 export type Reach = Pick<RequestOptions, 'ca' | 'lookup'>;
 
 type HttpsOptions = {

@@ -10,7 +10,7 @@ import {
 import { measureQuery } from './measure.ts';
 
 /**
- * What one query may ask. The page of a building has 177 selections and costs 23,100, the largest page of listings
+ * Limits of one query. The page of a building has 177 selections and costs 23,100, the largest page of listings
  * with every field 16,800, a map of as many cells as there may be 58,300, the introspection of common tools 52,200.
  */
 export const QUERY_LIMITS = {

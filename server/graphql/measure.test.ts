@@ -32,7 +32,7 @@ function selectionsIn(document: DocumentNode): number {
 const listing = (size: number | string) =>
   `{ stocks(page_size: ${size}) { count stocks { id link { en } } } }`;
 
-/** What finding takes, and making so many items. */
+/** The work of finding, and of making so many items. */
 const workOf = (call: ChargedCall, items = 0) => CALL_WORK[call].find + items * (CALL_WORK[call].item ?? 0);
 
 describe('The cost of a query', () => {

@@ -178,7 +178,7 @@ function lengthOf(
   return lengths.length === 0 ? undefined : Math.max(USUAL_LENGTH, ...lengths);
 }
 
-/** What a call takes at its worst. One without a list of ids may answer as many as could be asked for. */
+/** The work of a call at its worst. One without a list of ids may answer as many as could be asked for. */
 function workOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,

@@ -17,7 +17,7 @@ import { traceIdOf } from './request-trace.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What an error says in a language. */
+/** The sentence of an error in a language. */
 export type ErrorText = (error: PodiumError, lang: Language) => string;
 
 /**

@@ -143,7 +143,7 @@ async function openFile(
   );
 }
 
-/** What is suspicious about the file itself is known when all of it was read, and rows were taken by then. */
+/** Warnings about the file itself are known when all of it was read, and rows were taken by then. */
 function tellFileWarnings(
   { strict, partial }: ImportOptions,
   warnings: readonly FileWarning[],

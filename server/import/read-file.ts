@@ -26,7 +26,7 @@ export type OpenFile = {
   readonly rows: AsyncIterable<readonly FileRow[]>;
   /** Some of them may be changes. */
   readonly hasChanges?: boolean;
-  /** What is suspicious about the file beside its values; complete when all rows were read. */
+  /** Warnings about the file beside its values; complete when all rows were read. */
   readonly warnings?: () => readonly FileWarning[];
 };
 

@@ -9,7 +9,7 @@ import type { Foundation } from './foundation.ts';
 import type { Once } from './once.ts';
 import type { Portal } from './portal.ts';
 
-/** What jobs and metrics build on: the main thread alone has it. */
+/** The ground of jobs and metrics: the main thread alone has it. */
 export type MainThread = Foundation &
   Omit<Once, 'pictures' | 'landsd' | 'mail'> & {
     readonly pictures: Once['pictures'] & { readonly threads: PictureThreads };

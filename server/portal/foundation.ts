@@ -14,7 +14,7 @@ import { connectionsOf } from '../threads/share.ts';
 import { openTelemetry } from '../trace/open-telemetry.ts';
 import { IDS_ONLY, type Tracer } from '../trace/trace.ts';
 
-/** What every thread that answers visitors has of its own, before any capability: log, traces and the database. */
+/** Every thread that answers visitors has one of its own, before any capability: log, traces and the database. */
 export type Foundation = {
   readonly env: Env;
   readonly log: Logger;

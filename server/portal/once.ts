@@ -6,7 +6,7 @@ import type { OfficeDeps } from '../office/office-services.ts';
 import type { PictureService } from '../pictures/pictures.ts';
 import type { ReadinessLook } from '../watch/readiness.ts';
 
-/** What a process has one of: the main thread opens it, and web threads ask the main thread. */
+/** Things that a process has one of: the main thread opens them, and web threads ask the main thread. */
 export type Once = {
   readonly pictures: MediaDeps & { readonly shareCards: PictureService };
   /** Whether the photos that the data name are there. */

@@ -22,7 +22,7 @@ type PageDrawing = Pick<PagesDeps, 'site' | 'freshness' | 'cache'> & {
   readonly metrics: AppMetrics | undefined;
 };
 
-/** What pages are drawn with, whoever asks for them: a visitor, the office, a shared link's card or a bulletin. */
+/** Draws pages for all who ask: a visitor, the office, a shared link's card or a bulletin. */
 export function openPages(
   deps: PageDrawing,
   renderer: Renderer,

@@ -26,7 +26,7 @@ import { type OpenedMaps, openMaps } from './open-maps.ts';
 import { openPages } from './open-pages.ts';
 import { openServer } from './open-server.ts';
 
-/** What a portal is put together from. */
+/** The parts of a portal. */
 export type PortalDeps = Pick<Foundation, 'env' | 'log' | 'tracer' | 'owner' | 'queries' | 'now'> &
   Once & {
     readonly catalogue: CatalogueHolder;
@@ -37,11 +37,11 @@ export type PortalDeps = Pick<Foundation, 'env' | 'log' | 'tracer' | 'owner' | '
     readonly limits?: ConnectionLimits;
   };
 
-/** What capabilities build on, in each thread that answers visitors. */
+/** The ground of capabilities, in each thread that answers visitors. */
 export type Portal = Omit<PortalDeps, 'limits' | 'readCounts'> &
   OpenedMaps & {
     readonly limits: ConnectionLimits;
-    /** What networks do: changes in the whole portal, and what costs reading, in this process. */
+    /** Counts of each network: changes in the whole portal, and costly reads in this process. */
     readonly counts: { readonly changes: Counts; readonly reads: Counts };
     readonly app: FastifyInstance;
     readonly renderer: Renderer;

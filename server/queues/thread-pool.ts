@@ -15,7 +15,7 @@ const MOST_PICTURES = 4;
 /** Pictures that are made at a time, each in a thread that uses the pool for its pixels. */
 export const picturesAtOnce = (processors = availableParallelism()) => Math.min(processors, MOST_PICTURES);
 
-/** What one of so many threads that answer visitors may do at a time, and how much of it may wait. */
+/** The share of one of so many threads that answer visitors: how much it may do at a time, and how much may wait. */
 export function poolSharesOf(webThreads: number, processors = availableParallelism()): PoolShares {
   const share = (running: number, waiting: number): ConcurrencyLimits => ({
     running: Math.ceil(running / webThreads),

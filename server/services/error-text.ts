@@ -3,7 +3,7 @@ import type { Language } from '#domain/text/language.ts';
 import { expectedText } from './expected-text.ts';
 import { phraseOf } from './phrase.ts';
 
-/** What an error says: of a parameter what it may be, of a field of a form that too, else what its code stands for. */
+/** The sentence of an error: of a parameter or a field of a form what it may be, else what its code stands for. */
 export function errorText(error: PodiumError, lang: Language): string {
   const { code, field, details, sentence } = error;
   const { expected, unknown } = details;

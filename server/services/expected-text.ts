@@ -6,7 +6,7 @@ import { phraseOf } from './phrase.ts';
 
 type Schema = NonNullable<ErrorDetails['expected']>;
 
-/** What a parameter or a field may be, as a sentence. */
+/** Says in a sentence what a parameter or a field may be. */
 export function expectedText(field: string, expected: Schema, lang: Language): string {
   const [kind, values] = kindOf(expected);
   return phraseOf(lang, `refusal:expected.${kind}`, { field, ...values });

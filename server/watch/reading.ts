@@ -13,7 +13,7 @@ export type ReadingDeps = {
   readonly webThreads: () => Promise<readonly ThreadReading[]>;
 };
 
-/** What metrics are worked out from, besides. A capability that is not there has none. */
+/** Further sources of metrics. A capability that is not there has none. */
 export type MetricSources = {
   readonly catalogue?: Pick<CatalogueHolder, 'builds'>;
   readonly pictures?: Pick<PictureThreads, 'load'>;

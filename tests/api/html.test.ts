@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '#tests/factories/server.ts';
 
 // All rules of HTML: tests/runtime/vnu.test.ts, in the long form. Here are those that a page broke once.
 
-/** What only elements of a block may hold. */
+/** Elements that only a block may hold. */
 const BLOCKS = new Set(['dl', 'div', 'ol', 'p', 'section', 'table', 'ul']);
 
 describe('The HTML of a page of each family', () => {

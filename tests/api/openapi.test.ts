@@ -23,7 +23,7 @@ import { startServer, type TestServer } from '#tests/factories/server.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
-/** What Redocly says of a document by the rules of redocly.yaml. Nothing is asked over the network. */
+/** Findings of Redocly about a document by the rules of redocly.yaml. Nothing is asked over the network. */
 async function lint(file: string): Promise<string[]> {
   const asked = [REDOCLY, 'lint', file, '--config', path.join(ROOT, 'redocly.yaml'), '--format', 'json'];
   const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };

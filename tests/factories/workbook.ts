@@ -5,7 +5,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 type WorkbookText = {
-  /** What stands in `sheetData`. */
+  /** The content of `sheetData`. */
   readonly rows: string;
   /** What follows it. */
   readonly after?: string;

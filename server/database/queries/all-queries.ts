@@ -12,7 +12,7 @@ import { createPhotoQueries } from './submitted-photos.ts';
 import { createResumeQueries } from './submitted-resumes.ts';
 
 /**
- * What is asked of the database to answer visitors and the office. `reads` may be a replica: what a visitor or the
+ * All queries that answer visitors and the office. `reads` may be a replica: what a visitor or the
  * office has just written is never asked there.
  */
 export function createQueries(database: Kysely<Schema>, reads: Kysely<Schema> = database) {

@@ -1,6 +1,6 @@
 import { withoutEscapes } from './texts.ts';
 
-/** What cells refer to. */
+/** Tables that cells refer to. */
 export type CellContext = {
   readonly texts: readonly string[];
   readonly isDay: (style: number) => boolean;

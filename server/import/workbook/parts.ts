@@ -41,7 +41,7 @@ function targetOf(relations: readonly Relation[], type: string): string | undefi
   return relations.find((relation) => relation.type === type)?.target;
 }
 
-/** What a part refers to; the archive itself is the part ''. */
+/** Parts that a part refers to; the archive itself is the part ''. */
 async function relationsOf(zip: ZipFile, part: string): Promise<readonly Relation[]> {
   const folder = path.dirname(part);
   const list = path.join(folder, '_rels', `${path.basename(part)}.rels`);

@@ -111,7 +111,7 @@ export function createSheetReader(context: CellContext, limits: SheetLimits = SH
     rows.push({ line, cells, isWider, fault });
   }
 
-  /** What is not where it belongs is passed over with all that is in it. */
+  /** An element that is not where it belongs is passed over with all that is in it. */
   let isInRow = false;
   let isInCell = false;
   const handlers: PartHandlers = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createXmlReader, XML_LIMITS, type XmlLimits } from './xml-reader.ts';
 
-/** What a document says, as lines; it comes in blocks of this many characters. */
+/** The text of a document as lines; it comes in blocks of this many characters. */
 function read(xml: string, limits: Partial<XmlLimits> = {}, block = 7): string[] {
   const lines: string[] = [];
   const reader = createXmlReader(

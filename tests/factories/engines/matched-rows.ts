@@ -50,7 +50,7 @@ export async function readMatchedTransactions(
   return found.rows.map((row) => ({ ...row, ...namesOf(row), formattedId: null }));
 }
 
-/** What records are found by, besides their columns. */
+/** Fields that records are found by, besides their columns. */
 function namesPresenter(rows: CatalogueRows, records: readonly WithId<NamedRow>[]) {
   const textsOf = searchedTextsPresenter(rows);
   const words = new Map(records.map((record) => [record.id, storedWords(textsOf(record))]));
