@@ -104,6 +104,7 @@ export async function startProduct(
     MAP_PROVIDER: 'embedded',
     // All questions come from one address.
     GRAPHQL_PER_MINUTE: '1000000',
+    HEAVY_CALLS_PER_MINUTE: '1000000',
     SEARCH_ENGINE: engine,
     // A machine that is busy with other work is slow, and refuses nothing for it.
     MAX_DELAY_MS: '0',

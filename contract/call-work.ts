@@ -13,6 +13,10 @@ export type CallWork = {
   readonly facets?: number;
 };
 
+/** Parameters that say how many items a call answers: by number, or by naming each of them. */
+export const PAGE_PARAMETERS: readonly string[] = ['page_size', 'limit'];
+export const LIST_PARAMETERS: readonly string[] = ['stock_ids', 'codes'];
+
 /** GraphQL, which answers many calls to one request, offers those alone that say here what they take. */
 const WORK = {
   stocks: { find: 1_000, item: 50, facets: 6_000 },

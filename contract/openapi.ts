@@ -7,6 +7,7 @@ import { CALL_NAMES, CALLS } from './call-table.ts';
 import { strict } from './common-parameters.ts';
 import { ERROR_LIMITS, ERROR_STATUS, type ErrorCode, PodiumError } from './error.ts';
 import { FEED_CALL_NAMES, FEED_CALLS, FEED_ROWS } from './feed.ts';
+import { HEAVY_PER_MINUTE, heavyRequests } from './heavy-calls.ts';
 import {
   answerName,
   answerSchemas,
@@ -39,12 +40,22 @@ type Described = {
   readonly notes: CallNotes;
   /** Its answer depends on the data alone, and carries their tag. */
   readonly tagged: boolean;
+  /** Which requests are limited by network address because they take long. */
+  readonly heavy?: ReturnType<typeof heavyRequests>;
   /** It is for programs with a token. */
   readonly needsToken?: boolean;
 };
 
 const DESCRIBED: readonly Described[] = [
-  ...CALL_NAMES.map((name): Described => ({ name, method: 'get', ...CALLS[name], tagged: true })),
+  ...CALL_NAMES.map(
+    (name): Described => ({
+      name,
+      method: 'get',
+      ...CALLS[name],
+      tagged: true,
+      heavy: heavyRequests(name),
+    }),
+  ),
   ...PRIVATE_CALL_NAMES.map((name): Described => {
     const { method, ...call } = PRIVATE_CALLS[name];
     return { name, ...call, method: method.toLowerCase() as ApiMethod, tagged: false };
@@ -115,6 +126,7 @@ const openPath = (path: string) => path.replace(/\/:\w+\?/g, '').replace(/:(\w+)
 
 function operationOf(call: Described, messageOf: MessageOf): Omit<ApiOperation, 'x-example'> {
   const { tag, summary, description, errors = [] } = call.notes;
+  const { heavy = 'none' } = call;
   const own = parametersOf(call);
   const parameters = [...own, ...COMMON.filter((common) => !own.some((one) => isSame(one, common)))];
   return {
@@ -145,11 +157,13 @@ function operationOf(call: Described, messageOf: MessageOf): Omit<ApiOperation, 
             'unknown_parameter' as const,
             ...(call.body ? ['media_type' as const] : []),
             ...errors,
+            ...(heavy === 'none' ? [] : ['too_many_requests' as const]),
             'unavailable' as const,
           ]),
         ],
         messageOf,
         own,
+        heavy === 'none' ? REFUSAL : { ...REFUSAL, too_many_requests: HEAVY_REFUSAL[heavy] },
       ),
     },
   };
@@ -258,6 +272,7 @@ function refusals(
   codes: readonly ErrorCode[],
   messageOf: MessageOf,
   parameters: readonly ApiParameter[],
+  wording: Partial<Record<ErrorCode, string>>,
 ): ApiOperation['responses'] {
   const byStatus = Map.groupBy(codes, (code) => String(ERROR_STATUS[code]));
   return Object.fromEntries(
@@ -265,7 +280,7 @@ function refusals(
       status,
       {
         description: group
-          .map((code) => REFUSAL[code] ?? `${code}: ${messageOf(new PodiumError(code))}`)
+          .map((code) => wording[code] ?? `${code}: ${messageOf(new PodiumError(code))}`)
           .join(' '),
         headers: failureHeaders(status),
         content: errorJson(group, messageOf, parameters),
@@ -273,6 +288,12 @@ function refusals(
     ]),
   );
 }
+
+const TOO_MANY = `more than ${HEAVY_PER_MINUTE} a minute, unless the operator allows others, of the calls that take long, from one network address; what the portal has kept since the data last changed does not count. Retry-After says when to try again, in seconds.`;
+const HEAVY_REFUSAL = {
+  all: `too_many_requests: ${TOO_MANY}`,
+  'with facets': `too_many_requests, with facets=1 alone: ${TOO_MANY}`,
+} as const;
 
 const REFUSAL: Partial<Record<ErrorCode, string>> = {
   bad_parameter:

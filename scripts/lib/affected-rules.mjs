@@ -167,7 +167,7 @@ export const LAYERS = [
   {
     about: 'the contract',
     word: /^contract\/|^redocly\.yaml$/,
-    api: ['api/calls', 'api/openapi', 'api/errors', 'api/strict', 'api/fuzz'],
+    api: ['api/calls', 'api/openapi', 'api/heavy-calls', 'api/errors', 'api/strict', 'api/fuzz'],
     browser: ['journey'],
   },
   {
@@ -208,6 +208,7 @@ export const LAYERS = [
       'api/calls',
       'api/nodes',
       'api/bursts',
+      'api/heavy-calls',
       'runtime/running',
       'runtime/refusals',
       'runtime/web-threads',

@@ -5,8 +5,14 @@ import { createPreparedJson } from '../services/prepared-json.ts';
 
 /** JSON calls that read. */
 export const calls: Capability = {
-  routes({ app, catalogue, services, freshness, cache }) {
+  routes({ app, env, catalogue, services, freshness, cache, counts }) {
     const answer = createAnswerCall(services, createPreparedJson({ catalogue }));
-    registerCalls(app, { answer, freshness, cache });
+    registerCalls(app, {
+      answer,
+      freshness,
+      cache,
+      heavyPerMinute: env.HEAVY_CALLS_PER_MINUTE,
+      counts: counts.reads,
+    });
   },
 };

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { HEAVY_PER_MINUTE } from '#contract/heavy-calls.ts';
 import { address, duration, flag, spaced, variable, wholeNumber } from './variable.ts';
 
 /** An IP address, a range of them, or a name for some ranges. */
@@ -77,6 +78,13 @@ export const PROCESS_VARIABLES = {
     allowed: 'a whole number of milliseconds from 0 to 60000',
     description:
       'How far answers may fall behind before new tables and pictures are refused with 503 for a few seconds; pages are by the rules of their own queue; 0 never refuses',
+  }),
+  HEAVY_CALLS_PER_MINUTE: variable({
+    schema: wholeNumber(1, 1_000_000),
+    fallback: String(HEAVY_PER_MINUTE),
+    allowed: 'a whole number from 1 to 1000000',
+    description:
+      'Requests of one network address a minute for calls that take long (named in the API document by 429) and are not answered from the cache; more where a program reads much',
   }),
   WEB_CONCURRENCY: variable({
     schema: wholeNumber(1, 64),

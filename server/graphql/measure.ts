@@ -15,15 +15,12 @@ import {
   type SelectionSetNode,
   type VariableValues,
 } from 'graphql';
-import type { CallWork } from '#contract/call-work.ts';
+import { type CallWork, LIST_PARAMETERS, PAGE_PARAMETERS } from '#contract/call-work.ts';
 
 /** What is asked of the schema costs at least this: its lists of types and arguments are long. */
 const INTROSPECTION_COST = 20_000;
 /** Items of a list whose length neither an argument nor the contract says. */
 const USUAL_LENGTH = 10;
-/** Arguments that say how many items a call answers: by number, or by naming each of them. */
-const PAGE_ARGUMENTS = ['page_size', 'limit'];
-const LIST_ARGUMENTS = ['stock_ids', 'codes'];
 
 export type QueryMeasure = {
   /** Fields and fragments that the text holds. Each is looked at once, however often its fragment is spread. */
@@ -169,9 +166,9 @@ function lengthOf(
 ): number | undefined {
   const lengths = args.flatMap((argument) => {
     const value = givenTo(argument, node, variables);
-    if (PAGE_ARGUMENTS.includes(argument.name) && typeof value === 'number')
+    if (PAGE_PARAMETERS.includes(argument.name) && typeof value === 'number')
       return Math.min(value, Number(argument.extensions.maximum));
-    if (LIST_ARGUMENTS.includes(argument.name) && Array.isArray(value) && value.length > 0)
+    if (LIST_PARAMETERS.includes(argument.name) && Array.isArray(value) && value.length > 0)
       return Math.min(value.length, Number(argument.extensions.maxItems));
     return [];
   });
@@ -188,7 +185,7 @@ function workOf(
   if (!work) return 0;
   const { find, item = 0, facets = 0 } = work;
   const most = field.args.flatMap(({ name, extensions }) =>
-    LIST_ARGUMENTS.includes(name) ? [Number(extensions.maxItems)] : [],
+    LIST_PARAMETERS.includes(name) ? [Number(extensions.maxItems)] : [],
   );
   const items = lengthOf(node, field, variables) ?? Math.max(USUAL_LENGTH, ...most);
   const switched = field.args.find(({ name }) => name === 'facets');

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CALL_NAMES, CALLS } from '#contract/call-table.ts';
+import { CALL_NAMES, CALLS, type CallName } from '#contract/call-table.ts';
 import { PodiumError } from '#contract/error.ts';
+import { heavyRequests } from '#contract/heavy-calls.ts';
 import { CALL_PATHS, GRAPHQL_CLIENTS, GRAPHQL_FOLDER, TRANSACTIONS_CSV, TREND_CSV } from '#contract/paths.ts';
 import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
 import { BASE } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
+import type { Counts } from '../counts/counts.ts';
 import type { AnswerCall, Texts } from '../services/local-api.ts';
 import { refuseUnknownParameters } from '../services/read-input.ts';
 import { type Freshness, isFresh } from './freshness.ts';
+import { limitRequests } from './limit-requests.ts';
 import { queryOf } from './query.ts';
 import type { CacheableResponse, ResponseCache } from './response-cache.ts';
 
@@ -17,27 +20,48 @@ export type CallsDeps = {
   readonly answer: AnswerCall;
   readonly freshness: Freshness;
   readonly cache: ResponseCache;
+  /** Heavy requests a minute from one network address, without those that the cache answers. */
+  readonly heavyPerMinute: number;
+  /** Counts of this node. */
+  readonly counts: Counts;
 };
 
 /** Every call of the table as a GET below /ics/property/. */
-export function registerCalls(app: FastifyInstance, { answer, freshness, cache }: CallsDeps): void {
+export function registerCalls(app: FastifyInstance, deps: CallsDeps): void {
+  const { answer, freshness, cache } = deps;
+  // One count for all calls.
+  const admitHeavy = limitRequests(deps.counts, { of: 'heavy-calls', perMinute: deps.heavyPerMinute });
   for (const name of CALL_NAMES) {
     const { path, params, changesEvery } = CALLS[name];
     const url = `${BASE}/${path}`;
     const inPath = url.includes(':');
+    const isHeavy = heavyTest(name);
     // Not async: an answer that is ready is sent at once.
     app.get<{ Params: Texts }>(url, (request, reply) => {
       const tag = freshness.tag(request, reply, changesEvery);
       if (isFresh(request, tag)) return reply.code(304).send();
-      return cache.send(request, reply, `${tag} ${request.url}`, () => {
-        const query = queryOf(request);
-        refuseUnknownParameters(params, query);
-        const found = answer(name, inPath ? { ...query, ...request.params } : query);
-        return found instanceof Promise ? found.then(jsonResponse) : jsonResponse(found);
-      });
+      const key = `${tag} ${request.url}`;
+      const send = () =>
+        cache.send(request, reply, key, () => {
+          const query = queryOf(request);
+          refuseUnknownParameters(params, query);
+          const found = answer(name, inPath ? { ...query, ...request.params } : query);
+          return found instanceof Promise ? found.then(jsonResponse) : jsonResponse(found);
+        });
+      if (!isHeavy(request)) return send();
+      // Counted before anybody else waits for the same answer: a refusal is of one network alone.
+      const kept = cache.find(request, key);
+      return kept ? reply.headers(kept.headers).send(kept.bytes) : admitHeavy(request).then(send);
     });
     app.route({ method: OTHER_METHODS, url, onRequest: refuseWriting, handler: refuseWriting });
   }
+}
+
+/** Whether what is asked of a call takes so long at its worst that it is counted. */
+function heavyTest(name: CallName): (request: FastifyRequest) => boolean {
+  const heavy = heavyRequests(name);
+  if (heavy === 'with facets') return (request) => queryOf(request).facets === '1';
+  return () => heavy === 'all';
 }
 
 function jsonResponse(found: Uint8Array | object): CacheableResponse {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { CALL_NAMES } from './call-table.ts';
+import { heavyRequests } from './heavy-calls.ts';
+
+test('calls are heavy by what they take at their worst', () => {
+  const heavy = CALL_NAMES.map((name) => [name, heavyRequests(name)]).filter(([, which]) => which !== 'none');
+  expect(Object.fromEntries(heavy)).toEqual({
+    stocks: 'with facets',
+    stockArchive: 'all',
+    homeStocks: 'all',
+    buildings: 'with facets',
+    transactions: 'with facets',
+    transactionSummary: 'all',
+    districtSeries: 'all',
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CALL_NAMES } from '#contract/call-table.ts';
+import { errorAnswer } from '#contract/error-answer.ts';
+import { heavyRequests } from '#contract/heavy-calls.ts';
+import { openApiDocument } from '#contract/openapi-document.ts';
+import { PHRASES } from '#phrases/index.ts';
+import { startServer, type TestServer } from '#tests/factories/server.ts';
+
+const PER_MINUTE = 5;
+const ARCHIVE = '/ics/property/stock/StockArchiveFilterJson';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer('embedded', {
+    env: { HEAVY_CALLS_PER_MINUTE: String(PER_MINUTE), TRUST_PROXY: 'loopback' },
+  });
+});
+afterAll(() => server?.close());
+
+const askFrom = (network: string) => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    server.get(path, { 'x-forwarded-for': network, ...headers });
+  return { ask, archive: (least: number) => ask(`${ARCHIVE}?area_min=${least}&lang=en`) };
+};
+
+test('more of what takes long than one network may ask is refused; what is kept does not count', async () => {
+  const { ask, archive } = askFrom('192.0.2.1');
+  const first = await archive(0);
+  const tag = first.headers.get('etag') ?? '';
+  for (let asked = 0; asked < 2 * PER_MINUTE; asked += 1) {
+    expect((await archive(0)).status).toBe(200);
+    expect((await ask(`${ARCHIVE}?area_min=0&lang=en`, { 'if-none-match': tag })).status).toBe(304);
+  }
+  for (let least = 1; least < PER_MINUTE; least += 1) expect((await archive(least)).status).toBe(200);
+
+  const refused = await archive(PER_MINUTE);
+  expect(refused.status).toBe(429);
+  expect(errorAnswer.parse(await refused.json()).error).toEqual({
+    code: 'too_many_requests',
+    message: PHRASES.en.main['errors.too_many_requests'],
+  });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect([refused.headers.get('cache-control'), refused.headers.get('etag')]).toEqual(['no-store', null]);
+
+  // All such calls have one count, by facets too; what is kept and lighter calls go on.
+  const status = async (path: string) => (await ask(`/ics/property/${path}`)).status;
+  expect(await status('transaction/json?facets=1&cursor=1')).toBe(429);
+  expect(await status('transaction/json?cursor=1')).toBe(200);
+  expect(await status('stock/stockFilterJson?page_size=100')).toBe(200);
+  expect((await archive(0)).status).toBe(200);
+  expect((await askFrom('192.0.2.2').archive(PER_MINUTE)).status).toBe(200);
+});
+
+test('whoever waits for the same answer is not refused because somebody else is', async () => {
+  const flood = askFrom('192.0.2.3');
+  for (let least = 100; least < 100 + PER_MINUTE; least += 1) await flood.archive(least);
+  const answers = await Promise.all([flood.archive(200), askFrom('192.0.2.4').archive(200)]);
+  expect(answers.map(({ status }) => status)).toEqual([429, 200]);
+});
+
+test('the API document says which calls are limited', async () => {
+  const response = await server.get('/ics/property/api/openapi.json');
+  const { paths } = openApiDocument.parse(await response.json());
+  const limited = Object.values(paths).flatMap(({ get }) =>
+    get?.responses[429]?.description.includes('calls that take long') ? [get.operationId] : [],
+  );
+  const heavy = CALL_NAMES.filter((name) => heavyRequests(name) !== 'none');
+  expect(limited.toSorted()).toEqual(heavy.toSorted());
+});
