@@ -1,5 +1,6 @@
 import type { District } from '#contract/portal.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { presentDistricts, presentUsages } from '#presenters/districts.ts';
 import { arrangeMedia } from '#presenters/gallery.ts';
 import { mediansOf } from '#presenters/medians.ts';
@@ -7,7 +8,6 @@ import { openDaysOf, upcomingOpenDays } from '#presenters/open-days.ts';
 import { withRownums } from '#presenters/rownum.ts';
 import { detailPresenter } from '#presenters/stock-detail.ts';
 import type { SearchEngine } from './engine/engine.ts';
-import { openOnce } from './memory/open-once.ts';
 import type { CatalogueParts } from './parts.ts';
 import { openBuildings } from './stocks/buildings.ts';
 import { homeSections } from './stocks/home.ts';
@@ -97,8 +97,8 @@ export function openCatalogue(parts: CatalogueParts): SearchEngine {
 }
 
 /** A change of listings leaves these as they are. */
-const openTransactionsOnce = openOnce(openTransactions);
-const openBuildingsOnce = openOnce(openBuildings);
+const openTransactionsOnce = memoize(openTransactions);
+const openBuildingsOnce = memoize(openBuildings);
 
 /** How many active listings of each type a district has: those of one segment of the table each. */
 function stocksIn({ table: { layout } }: OpenStocks, code: string): District['stocks'] {

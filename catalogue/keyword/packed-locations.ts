@@ -1,9 +1,9 @@
 import type { Suggestion } from '#contract/suggestion.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { at } from '#domain/lib/at.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import { uint32At } from '../memory/columns.ts';
-import { openOnce } from '../memory/open-once.ts';
 import { LOCATION_KINDS, type Location } from './locations.ts';
 
 /** Locations as a few columns, which are quick to hand to another thread. */
@@ -66,7 +66,7 @@ export function unpackLocations({ names, counts }: LocationParts): Location[] {
   }));
 }
 
-const openNames = openOnce(({ kinds, ics, texts: joined }: NameParts) => {
+const openNames = memoize(({ kinds, ics, texts: joined }: NameParts) => {
   const texts = joined.split(SEPARATOR);
   const locations = Array.from(kinds, (kind, index): Omit<Location, 'counts'> => {
     const text = (which: number) => at(texts, index * TEXTS_EACH + which);

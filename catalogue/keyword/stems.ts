@@ -1,8 +1,8 @@
 import { mapAt } from '#domain/lib/at.ts';
+import { memoize } from '#domain/lib/memoize.ts';
 import { isHanWord } from '#domain/search/keyword.ts';
 import { oneLetterAway } from '#domain/search/keyword-match.ts';
 import { textAt, uint32At } from '../memory/columns.ts';
-import { openOnce } from '../memory/open-once.ts';
 import { GONE, type Splice } from '../memory/splice.ts';
 
 /**
@@ -105,7 +105,7 @@ function split(stems: string): readonly string[] {
   return stems === '' ? [] : stems.split(SEPARATOR);
 }
 
-export const openStems = openOnce(({ stems: text, starts, members }: StemParts): Stems => {
+export const openStems = memoize(({ stems: text, starts, members }: StemParts): Stems => {
   const stems = split(text);
   /** Made when the first mistyped term asks for it. */
   let known: ReadonlySet<string> | undefined;

@@ -3,9 +3,8 @@ import type { HydrationState } from 'react-router';
 import type { CallName } from '#contract/call-table.ts';
 import { type ErrorCode, PodiumError } from '#contract/error.ts';
 import type { SiteAnswer } from '#contract/portal.ts';
-import type { Language } from '#domain/text/language.ts';
+import { inLanguage, isTrilingual, type Language } from '#domain/text/language.ts';
 import type { PagePhrases } from '../i18n/create-i18n.ts';
-import { pack, unpack } from './packed-rows.ts';
 
 /** The element the page is drawn into, and the one that holds its state. */
 export const ROOT_ID = 'root';
@@ -61,7 +60,7 @@ function queriesText(queryClient: QueryClient, lang: Language): string {
 const texts = new WeakMap<object, Map<Language, string>>();
 
 function dataText(data: unknown, [call]: QueryKey, lang: Language): string {
-  const make = () => safeJson(pack(data, ONE_LANGUAGE.has(call) ? lang : undefined));
+  const make = () => safeJson(ONE_LANGUAGE.has(call) ? shownIn(lang, data) : data);
   if (typeof data !== 'object' || data === null) return make();
   const known = texts.get(data) ?? new Map<Language, string>();
   const text = known.get(lang) ?? make();
@@ -69,9 +68,17 @@ function dataText(data: unknown, [call]: QueryKey, lang: Language): string {
   return text;
 }
 
+/** Of texts in several languages, the one that a page in this language shows. */
+function shownIn(lang: Language, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => shownIn(lang, item));
+  if (isTrilingual(value)) return { [lang]: inLanguage(value, lang) };
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, shownIn(lang, inner)]));
+}
+
 /** The data count as fetched now: the page was up to date when the server sent it. */
 export function hydrateQueries(queryClient: QueryClient, queries: PageState['queries']): void {
-  for (const { queryKey, data } of queries) queryClient.setQueryData(queryKey, unpack(data));
+  for (const { queryKey, data } of queries) queryClient.setQueryData(queryKey, data);
 }
 
 /** An expected error is sent by its code. Nothing of a fault is sent. */
