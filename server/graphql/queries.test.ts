@@ -1,4 +1,4 @@
-import { execute, parse } from 'graphql';
+import { execute, GraphQLObjectType, GraphQLSchema, GraphQLString, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { PodiumError } from '#contract/error.ts';
 import type { LocalApi } from '../services/local-api.ts';
@@ -47,6 +47,12 @@ function plain({ data, errors = [] }: Awaited<ReturnType<typeof execute>>): obje
     JSON.stringify({ data, errors: errors.map(({ path, originalError }) => [path, originalError?.message]) }),
   );
 }
+
+it('has its schemas made and checked before anybody asks', () => {
+  const query = new GraphQLObjectType({ name: 'Query', fields: { __reserved: { type: GraphQLString } } });
+  const schemas = { ...createSchemas(), mediaS: new GraphQLSchema({ query }) };
+  expect(() => createGraphqlExecutors(schemas)).toThrow('__reserved');
+});
 
 describe('A query', () => {
   it.each<[name: string, query: string, variables?: Record<string, unknown>]>([
