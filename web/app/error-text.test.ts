@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PodiumError } from '#contract/error.ts';
+import { ERROR_LIMITS, PodiumError } from '#contract/error.ts';
+import { fill } from '#domain/lib/template.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { failureOf } from '#web/api/http-client.ts';
 import { createI18n } from '#web/i18n/create-i18n.ts';
@@ -18,7 +19,9 @@ test.each([
   [{ code: 'not_found', reason: '__proto__' }, 'errors.not_found'],
   [{ code: 'nonsense', reason: 'form' }, 'errors.unavailable'],
 ] as const)('a visitor is told of %j by %s', (error, key) => {
-  expect(errorText(failureOf(error as Parameters<typeof failureOf>[0]), t)).toBe(main[key]);
+  expect(errorText(failureOf(error as Parameters<typeof failureOf>[0]), t)).toBe(
+    fill(main[key] ?? '', ERROR_LIMITS),
+  );
 });
 
 test('of a fault a visitor learns only that there was one', () => {
