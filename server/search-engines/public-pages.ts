@@ -57,9 +57,16 @@ function writtenOn(changedOn: string | null | undefined, { link }: PublicPage): 
   return { link, changedOn: changedOn ?? undefined };
 }
 
+/** Pages of the menu that another kind has, or that have the day of their newest row. */
+const ELSEWHERE: ReadonlySet<DataPage> = new Set([
+  ...(['buildings', 'transactions', 'agents', 'club', 'firstHands', 'minisites', 'recruitment'] as const),
+  ...ARTICLE_LIST_NAMES,
+]);
+
 /** The pages of the portal's sections, and those of each type that has something of its own. */
 async function sectionPages({ catalogue, snapshots, now }: PublicPageDeps): Promise<readonly PublicPage[]> {
-  const filled = new Set(filledPages(snapshots, now()));
+  const pages = filledPages(snapshots, now());
+  const filled = new Set(pages);
   const whenFilled = (name: DataPage, pages: () => readonly PublicPage[]) =>
     filled.has(name) ? pages() : [];
   const { branches, reports, recruitment } = snapshots.current();
@@ -74,15 +81,9 @@ async function sectionPages({ catalogue, snapshots, now }: PublicPageDeps): Prom
     page('calculator'),
     ...CALCULATOR_NAMES.map((name) => ({ link: inEveryLanguage((lang) => calculatorPath(lang, name)) })),
     ...LEGAL_PAGES.map((legal) => page('legal', legal)),
-    ...whenFilled('recommend', () => [page('recommend')]),
-    ...whenFilled('openDays', () => [
-      page('openDays'),
-      ...ICS_TYPES.filter(isOpen).map((icsType) => page('openDays', icsType)),
-    ]),
-    ...whenFilled('branches', () => [
-      page('branches'),
-      ...typesOf(branches.all).map((icsType) => page('branches', icsType)),
-    ]),
+    ...pages.filter((name) => !ELSEWHERE.has(name)).map((name) => page(name)),
+    ...whenFilled('openDays', () => ICS_TYPES.filter(isOpen).map((icsType) => page('openDays', icsType))),
+    ...whenFilled('branches', () => typesOf(branches.all).map((icsType) => page('branches', icsType))),
     ...whenFilled('recruitment', () => [
       writtenOn(
         posts
@@ -94,7 +95,6 @@ async function sectionPages({ catalogue, snapshots, now }: PublicPageDeps): Prom
       ...posts.map(({ id, posted_on }) => writtenOn(posted_on, page('recruitmentPost', id))),
     ]),
     ...whenFilled('research', () => [
-      page('research'),
       page('researchTrend'),
       ...ICS_TYPES.map((icsType) => page('research', icsType)),
       ...reports.map(({ listed }) => writtenOn(listed.published_on, page('researchReport', listed.id))),

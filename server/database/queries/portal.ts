@@ -1,42 +1,26 @@
 import { sql, type Transaction } from 'kysely';
 import { ARTICLE_LIST_NAMES, ARTICLE_LISTS } from '#domain/content/articles.ts';
-import type { DataPage } from '#domain/content/menu-sections.ts';
+import { type DataPage, PAGES_OF_ROWS } from '#domain/content/menu-sections.ts';
 import type { Schema } from '../tables/schema.ts';
 import { shownPictures } from './remote-pictures.ts';
 
 /** The tables that say which pages have something to show: they are asked again when one of them changes. */
 export const FILLED_TABLES = [
-  ...(['building', 'transactions', 'research_point', 'research_report', 'open_day', 'first_hand'] as const),
-  ...(['minisite', 'stock', 'agent', 'branch', 'club_member', 'article'] as const),
+  ...PAGES_OF_ROWS.flatMap(({ filledBy }) => filledBy),
+  'stock',
+  'article',
 ] as const satisfies readonly (keyof Schema)[];
-
-type Exists = Record<Exclude<DataPage, 'recruitment' | 'minisites'>, boolean>;
 
 /** Which pages have something to show; of minisites and recruitment that is for others to say. */
 export async function readFilledPages(tx: Transaction<Schema>) {
+  const filled = PAGES_OF_ROWS.map(({ page, filledBy }) => {
+    const tables = filledBy.map((table) => sql`exists (select from ${sql.table(table)})`);
+    return sql`${sql.join(tables, sql` or `)} as ${sql.ref(page)}`;
+  });
+  const hot = sql`exists (select from stock where status = 'active' and hot) as recommend`;
   const { rows } = await sql<
-    Pick<
-      Exists,
-      | 'buildings'
-      | 'transactions'
-      | 'research'
-      | 'openDays'
-      | 'firstHands'
-      | 'recommend'
-      | 'agents'
-      | 'branches'
-      | 'club'
-    >
-  >`
-    select exists (select from building) as buildings,
-           exists (select from transactions) as transactions,
-           exists (select from research_point) or exists (select from research_report) as research,
-           exists (select from open_day) as "openDays",
-           exists (select from first_hand) as "firstHands",
-           exists (select from stock where status = 'active' and hot) as recommend,
-           exists (select from agent) as agents,
-           exists (select from branch) as branches,
-           exists (select from club_member) as club`.execute(tx);
+    Partial<Record<DataPage, boolean>>
+  >`select ${sql.join([...filled, hot])}`.execute(tx);
   const articles = await tx.selectFrom('article').select('article_type').distinct().execute();
   const lists = ARTICLE_LIST_NAMES.map((name) => {
     const type = ARTICLE_LISTS[name];
