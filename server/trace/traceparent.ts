@@ -1,4 +1,5 @@
-import { randomFillSync } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { parseTraceParent } from '@opentelemetry/core';
 
 /** Which trace something belongs to, as the header `traceparent` carries it (www.w3.org/TR/trace-context). */
 export type TraceIds = {
@@ -10,47 +11,25 @@ export type TraceIds = {
   readonly isSampled: boolean;
 };
 
-/** Version, trace, span and flags. Later versions may have more behind these. */
-const FORM = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/s;
-const NO_TRACE = '0'.repeat(32);
-const NO_SPAN = '0'.repeat(16);
-/** No version has this number. */
-const INVALID_VERSION = 'ff';
 const SAMPLED = 1;
 
 /** Undefined for anything that the specification tells to ignore: the trace is then begun anew. */
 export function readTraceparent(header: unknown): TraceIds | undefined {
-  if (typeof header !== 'string') return undefined;
-  const [, version = INVALID_VERSION, traceId = NO_TRACE, spanId = NO_SPAN, flags = '', more] =
-    FORM.exec(header) ?? [];
-  if (version === INVALID_VERSION || traceId === NO_TRACE || spanId === NO_SPAN) return undefined;
-  if (version === '00' && more !== undefined) return undefined;
-  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED };
+  const read = typeof header === 'string' ? parseTraceParent(header) : null;
+  if (read === null) return undefined;
+  const { traceId, spanId, traceFlags } = read;
+  return { traceId, spanId, isSampled: (traceFlags & SAMPLED) === SAMPLED };
 }
 
 export function writeTraceparent({ traceId, spanId, isSampled }: TraceIds): string {
   return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 }
 
-/** To ask for 16 random bytes each time takes longer than all else that is done for a trace. */
-const random = Buffer.alloc(4096);
-let used = random.length;
-
-function randomHex(bytes: number): string {
-  if (used + bytes > random.length) {
-    randomFillSync(random);
-    used = 0;
-  }
-  used += bytes;
-  return random.toString('hex', used - bytes, used);
-}
-
 export function newTraceId(): string {
-  const id = randomHex(16);
-  return id === NO_TRACE ? newTraceId() : id;
+  return randomUUID().replaceAll('-', '');
 }
 
+/** The second half of a UUID, which like the first is never of zeros alone. */
 export function newSpanId(): string {
-  const id = randomHex(8);
-  return id === NO_SPAN ? newSpanId() : id;
+  return newTraceId().slice(16);
 }
