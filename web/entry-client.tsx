@@ -2,11 +2,8 @@ import './styles/index.css';
 import { startTransition, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createRouter as createRouter,
+  createBrowserRouter,
   type DataRouter,
-  UNSAFE_defaultMapRouteProperties as defaultMapRouteProperties,
-  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
@@ -24,6 +21,7 @@ import { createI18n, type PagePhrases } from './i18n/create-i18n.ts';
 import { loadSections } from './i18n/load-sections.ts';
 import { routesOf } from './routes.tsx';
 import { onDeferredLoaded } from './ui/deferred.tsx';
+import { NavigateContext } from './ui/link.tsx';
 import { onLoadFailure } from './ui/load-code.ts';
 
 /** Lets the browser answer a tap or paint between two steps of the start: on a phone all of them take a tenth of a second. */
@@ -54,21 +52,18 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   await loadMatched(routes);
   await pause();
   prefetchOnIntent(routes, ({ load, sections }) => Promise.all([load(), loadSections(page, sections)]));
-  // What createBrowserRouter does: imported with it, the router's links and forms, which we do not use, would be 4 KB (docs/decisions/004-rendering.md).
-  const router = createRouter({
-    routes,
-    history: createBrowserHistory(),
+  const router = createBrowserRouter(routes, {
     hydrationData: hydrationOf(state),
     getContext: () => new RouterContextProvider(new Map([[pageContext, page]])),
-    mapRouteProperties: defaultMapRouteProperties,
-    hydrationRouteProperties,
-  }).initialize();
+  });
   // Not so in the frame that a service worker answers with offline: that was drawn for another address (pages/offline).
   const isDrawn = router.state.initialized;
   await pause();
   const content = (
     <Providers page={page}>
-      <Router router={router} />
+      <NavigateContext value={router.navigate}>
+        <Router router={router} />
+      </NavigateContext>
     </Providers>
   );
   if (!isDrawn) {

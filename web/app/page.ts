@@ -84,7 +84,7 @@ export function usePageParams(): Params {
   return useMemo(() => readAddress(pathname)?.params ?? {}, [pathname]);
 }
 
-/** The query of the page's own address. The router's own hook would bring its forms and links along. */
+/** The query of the page's own address. */
 export function usePageQuery(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);

@@ -1,11 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import {
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
-  NavigationType,
-} from 'react-router';
 import type { PageContext } from './page.ts';
 import { Providers } from './providers.tsx';
 
@@ -60,29 +55,7 @@ export function createServerParts(capacity = CAPACITY_BYTES): ServerParts {
   };
 }
 
-/** An address that is no page's: links ask for one. */
-const location = {
-  location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
-  navigationType: NavigationType.Pop,
-};
-const stay = () => {
-  throw new Error('nobody follows a link on the server');
-};
-const navigation = {
-  basename: '/',
-  navigator: { createHref: () => '/', go: stay, push: stay, replace: stay },
-  static: true,
-  useTransitions: undefined,
-  future: {},
-};
-
-/** The same contexts as on the page, but for its address. */
+/** The same contexts as on the page, but for the router. */
 function draw(children: ReactNode, page: PageContext): string {
-  return renderToString(
-    <Providers page={page}>
-      <NavigationContext value={navigation}>
-        <LocationContext value={location}>{children}</LocationContext>
-      </NavigationContext>
-    </Providers>,
-  );
+  return renderToString(<Providers page={page}>{children}</Providers>);
 }

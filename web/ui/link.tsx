@@ -1,5 +1,5 @@
-import { type ComponentProps, type MouseEvent, useContext } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react';
+import type { DataRouter } from 'react-router';
 import { takesOverlayEntry } from './overlay-entry.ts';
 
 /** `to` is an address made by domain/address/addresses.ts. */
@@ -11,23 +11,26 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: unknown;
 };
 
+/** How links change the page; where there is none, the browser fetches the next document. */
+export const NavigateContext = createContext<DataRouter['navigate'] | undefined>(undefined);
+
 /**
  * A real link that changes the page without leaving the document. The router's own one, and its `useNavigate`, also
  * resolve relative paths, which no address of ours needs: a page has more than a hundred links, and each would have
  * six hooks instead of one.
  */
 export function Link({ to, reloadDocument = false, state, onClick, ...rest }: LinkProps) {
-  const router = useContext(DataRouterContext)?.router;
+  const navigate = useContext(NavigateContext);
   return (
     <a
       {...rest}
       href={to}
       onClick={(event) => {
         onClick?.(event);
-        if (reloadDocument || !isPlainClick(event)) return;
+        if (!navigate || reloadDocument || !isPlainClick(event)) return;
         event.preventDefault();
         const isHere = event.currentTarget.href === window.location.href;
-        void router?.navigate(to, { replace: takesOverlayEntry() || isHere, state });
+        void navigate(to, { replace: takesOverlayEntry() || isHere, state });
       }}
     />
   );
