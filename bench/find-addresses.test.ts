@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalAddress } from '#domain/address/canonical-address.ts';
 import { readAddress } from '#domain/address/read-address.ts';
-import { tidyAddress } from '#web/features/search/form/tidy-address.ts';
+import { tidyAddress } from '#web/features/search/form/form-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { findAddresses } from './find-addresses.ts';
 

@@ -1,6 +1,6 @@
 import { at } from '#domain/lib/at.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { readSearch, searchPath } from '#web/features/search/search.ts';
+import { readSearch, searchPath } from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { distinctSearches } from './questions.ts';
 

@@ -33,3 +33,15 @@ test.each(DOCUMENTS)('%s names files and folders that are there', (document) => 
   expect(named.filter((name) => !isThere(name))).toEqual([]);
   expect(linked.filter((to) => !existsSync(path.resolve(ROOT, path.dirname(document), to)))).toEqual([]);
 });
+
+test('the way from an address to its rows is drawn with files that are there, and what is in them', () => {
+  const text = readFileSync(path.join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+  const [drawing = ''] = /```\n address [^`]+/.exec(text) ?? [];
+  const boxes = [...drawing.matchAll(/ ([\w/-]+\.tsx?) +(\w+)/g)];
+  const missing = boxes.filter(([, file = '', name = '']) => {
+    const [found] = globSync([`web/${file}`, `web/features/${file}`], { cwd: ROOT });
+    return !found || !new RegExp(`\\b${name}\\b`).test(readFileSync(path.join(ROOT, found), 'utf8'));
+  });
+  expect(boxes.length).toBeGreaterThan(10);
+  expect(missing.map(([box]) => box)).toEqual([]);
+});

@@ -44,3 +44,8 @@ export function icsTypeOfSegment(segment: string | null | undefined): IcsType | 
 export function articleChannel(type: IcsType | ''): IcsFacts['channel'] | 'ici' {
   return type === '' ? 'ici' : ICS[type].channel;
 }
+
+/** The one type among those that are asked for; undefined when there are several or none. */
+export function singleType(types: readonly IcsType[] = []): IcsType | undefined {
+  return types.length === 1 ? types[0] : undefined;
+}

@@ -232,8 +232,3 @@ export function stockFilterToParams(filter: StockFilter): URLSearchParams {
 export function normaliseFilter(filter: StockFilter): StockFilter {
   return normalise(STOCK_FILTERS, filter);
 }
-
-/** The type a search is of, when it is of one alone. */
-export function singleType({ icsType = [] }: StockFilter): IcsType | undefined {
-  return icsType.length === 1 ? icsType[0] : undefined;
-}

@@ -3,7 +3,7 @@ import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { pastTransactionsQuery } from '#web/api/listing-queries.ts';
-import { filterInput } from '../search/search.ts';
+import { filterInput } from '../search/search-address.ts';
 
 /** Where past transactions are looked for. */
 export type TransactionScope = {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { filterToParams } from '#domain/search/filter-table.ts';
 import type { CallKey } from '#web/api/query-client.ts';
-import type { Search } from './search.ts';
+import type { Search } from './search-address.ts';
 import type { CallInput, CountedAnswer, SearchDefinition } from './search-definition.ts';
 
 /** How many rows some filters find, and how many with every other choice. At least one row comes along. */

@@ -3,7 +3,7 @@ import type { ListFilter } from '#domain/search/filter.ts';
 import { type FilterTable, wireFields } from '#domain/search/filter-table.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { filterLabel } from './filter-labels.ts';
-import type { SearchError } from './search.ts';
+import type { SearchError } from './search-address.ts';
 
 /** As much of a bad value as a line has room for, in characters. */
 const SHOWN_VALUE = 40;

@@ -12,7 +12,7 @@ import { formatAmount, type Unit } from '#domain/text/unit.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 import { pricePhrases } from '#web/i18n/domain-phrases.ts';
 import { phrase } from '#web/i18n/phrase.ts';
-import type { NameOf } from './place-name.ts';
+import type { NameOf } from './names.ts';
 
 export function filterLabel({ label }: Filter, t: Translate): string {
   return phrase(t, label);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { type Highlight, highlightsRow } from '#web/features/map/highlight.ts';
 
 /** A value that can be read, set and watched outside of React's state. */
 type Signal<Value> = {
@@ -11,14 +12,14 @@ type Signal<Value> = {
  * What the visitor points at, in the list or on the map. A row pointed at highlights its marker, and a marker
  * its rows.
  */
-export type ListMapHighlight<Row, Marker> = {
+export type ListMapHighlight<Row> = {
   readonly row: Signal<Row | null>;
-  readonly marker: Signal<Marker | null>;
+  readonly marker: Signal<Highlight | null>;
 };
 
 /** Not React state: a pointer that moves over a list must not render the list again. */
-export function createListMapHighlight<Row, Marker>(): ListMapHighlight<Row, Marker> {
-  return { row: createSignal<Row | null>(null), marker: createSignal<Marker | null>(null) };
+export function createListMapHighlight<Row>(): ListMapHighlight<Row> {
+  return { row: createSignal<Row | null>(null), marker: createSignal<Highlight | null>(null) };
 }
 
 function createSignal<Value>(initial: Value): Signal<Value> {
@@ -39,18 +40,18 @@ function createSignal<Value>(initial: Value): Signal<Value> {
 }
 
 /** Whether the marker that is pointed at stands for a row. */
-export function useHighlightedByMarker<Row, Marker>(
-  { marker }: ListMapHighlight<Row, Marker>,
-  standsForRow: (marker: Marker | null) => boolean,
+export function useHighlightedByMarker<Row>(
+  { marker }: ListMapHighlight<Row>,
+  row: { readonly id: number; readonly pis_bldg_id: number | null },
 ): boolean {
   return useSyncExternalStore(
     marker.subscribe,
-    () => standsForRow(marker.get()),
+    () => highlightsRow(marker.get(), row),
     () => false,
   );
 }
 
 /** The row that is pointed at in the list. */
-export function useHighlightedRow<Row, Marker>({ row }: ListMapHighlight<Row, Marker>): Row | null {
+export function useHighlightedRow<Row>({ row }: ListMapHighlight<Row>): Row | null {
   return useSyncExternalStore(row.subscribe, row.get, () => null);
 }

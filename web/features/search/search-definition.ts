@@ -23,7 +23,7 @@ type ListCall = {
   [Name in CallName]: Extract<CallAnswer<Name>, CountedAnswer> extends never ? never : Name;
 }[CallName];
 
-/** What one search page is made of, stated once by the page; everything in this folder reads it. */
+/** How the addresses of a search are read and written, and how it is asked for. */
 export type SearchDefinition<Table extends FilterTable = FilterTable, Field extends string = string> = {
   readonly table: Table;
   /** The call that answers it, which takes `facets` and answers a count. */
@@ -57,4 +57,6 @@ export type ClusteredDefinition<
 > = SearchDefinition<Table, Field> & {
   /** The call that answers where its rows lie on the map. */
   readonly clustersCall: ClustersCall;
+  /** The filters and the order of a search, as its calls take them. */
+  inputOf(search: { readonly filter: FilterOf<Table>; readonly order: Order<Field> }): CallInput;
 };

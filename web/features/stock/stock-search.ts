@@ -2,19 +2,19 @@ import type { Stock } from '#contract/stock.ts';
 import type { StocksAnswer } from '#contract/stock-calls.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { parseStockId } from '#domain/codes/formatted-id.ts';
-import { icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import { icsTypeOfSegment, singleType } from '#domain/codes/ics-type.ts';
 import { parseCombination } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { pick } from '#domain/search/filter-table.ts';
 import { pageStart, STOCK_MORE, STOCK_PAGE } from '#domain/search/paging.ts';
 import { DEFAULT_STOCK_ORDER, STOCK_ORDER_FIELDS, type StockOrderField } from '#domain/search/sort.ts';
-import { STOCK_FILTERS, singleType } from '#domain/stock/stock-filter.ts';
+import { STOCK_FILTERS } from '#domain/stock/stock-filter.ts';
 import type { Language } from '#domain/text/language.ts';
 import { stocksQuery } from '#web/api/queries.ts';
-import type { SearchList } from '#web/features/search/list/search-list.ts';
-import { filterInput, type Search, searchPath } from '#web/features/search/search.ts';
+import { filterInput, type Search, searchPath } from '#web/features/search/search-address.ts';
 import type { CallInput, ClusteredDefinition } from '#web/features/search/search-definition.ts';
-import { HIGHLIGHTED_ID } from '#web/features/search/view.ts';
+import type { SearchList } from '#web/features/search/search-kind.ts';
+import { HIGHLIGHTED_ID } from '#web/features/search/search-view.ts';
 
 const IN_PATH = ['icsType', 'txType'];
 /** A path names one type, or none. */
@@ -36,11 +36,12 @@ export const STOCK_SEARCH: ClusteredDefinition<typeof STOCK_FILTERS, StockOrderF
     return { ...(icsType && { icsType: [icsType] }), ...(txType && { txType }) };
   },
   writePath: (lang, filter, queryWithout) => {
-    const single = singleType(filter);
+    const single = singleType(filter.icsType);
     const query = queryWithout(single ? IN_PATH : SEVERAL_TYPES);
     return addressOf('find', lang, { icsType: single, txTypes: filter.txType, query });
   },
   readHighlight: parseStockId,
+  inputOf: (search) => stockInput(search),
 };
 
 export type StockSearch = Search<typeof STOCK_FILTERS, StockOrderField>;

@@ -1,7 +1,7 @@
 import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionsAnswer } from '#contract/transaction-calls.ts';
 import { addressOf } from '#domain/address/addresses.ts';
-import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import { icsTypeOfSegment, singleType } from '#domain/codes/ics-type.ts';
 import { parseTransactionWords } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { pick } from '#domain/search/filter-table.ts';
@@ -10,9 +10,9 @@ import { DEFAULT_TRANSACTION_ORDER, formatOrder, TRANSACTION_ORDER_FIELDS } from
 import type { Language } from '#domain/text/language.ts';
 import { TRANSACTION_FILTERS, type TransactionFilter } from '#domain/transaction/transaction-filter.ts';
 import { transactionsQuery } from '#web/api/queries.ts';
-import type { SearchList } from '../search/list/search-list.ts';
-import { filterInput, type Search, searchPath } from '../search/search.ts';
+import { filterInput, type Search, searchPath } from '../search/search-address.ts';
 import type { CallInput, ClusteredDefinition } from '../search/search-definition.ts';
+import type { SearchList } from '../search/search-kind.ts';
 
 /** Rows that the page control leads to at most. */
 export const MOST_ROWS = MAX_PAGES * TRANSACTION_FETCHES * TRANSACTION_PAGE;
@@ -40,18 +40,14 @@ export const TRANSACTION_SEARCH: ClusteredDefinition<typeof TRANSACTION_FILTERS,
     return { ...(icsType && { icsType: [icsType] }), ...(txType && { txType }) };
   },
   writePath: (lang, filter, queryWithout) => {
-    const single = typeOfTransactions(filter);
+    const single = singleType(filter.icsType);
     const query = queryWithout(single ? IN_PATH : SEVERAL_TYPES);
     return addressOf('transactions', lang, { icsType: single, txTypes: filter.txType, query });
   },
+  inputOf: (search) => transactionInput(search),
 };
 
 export type TransactionSearch = Search<typeof TRANSACTION_FILTERS, OrderField>;
-
-/** The one type that is searched; undefined when there are several. */
-export function typeOfTransactions({ icsType = [] }: TransactionFilter): IcsType | undefined {
-  return icsType.length === 1 ? icsType[0] : undefined;
-}
 
 /** Sold, leased, or both: asking for sales and for leases is asking for everything. */
 export function sideOfTransactions({ txType = [] }: TransactionFilter): 'any' | 'S' | 'L' {

@@ -1,40 +1,25 @@
-import { memo, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import type { BuildingsAnswer, ListedBuilding } from '#contract/buildings.ts';
 import { BUILDING_PAGE } from '#domain/building/buildings.ts';
 import type { Head, HeadContext } from '#web/app/page.ts';
-import { createListMapHighlight } from '#web/features/search/list-map-highlight.ts';
-import { loadRows, readAsked, searchHead } from '#web/features/search/page/load-search.ts';
-import { type PropertySearch, ROWS_LOADING, SearchPage } from '#web/features/search/page/search-page.tsx';
+import { loadRows, loadSearch, searchHead } from '#web/features/search/page/search-loader.ts';
+import { FILTERS_LOADING, ROWS_LOADING, SearchPage } from '#web/features/search/page/search-page.tsx';
+import type { SearchKind } from '#web/features/search/search-kind.ts';
 import { deferred } from '#web/ui/deferred.tsx';
-import type { BuildingHighlight } from './building-display.tsx';
-import {
-  BUILDING_SEARCH,
-  type BuildingSearch,
-  buildingList,
-  canonicalPath,
-  typeOfBuildings,
-} from './building-search.ts';
+import { BUILDING_SEARCH, type BuildingSearch, buildingList, canonicalPath } from './building-search.ts';
 import { buildingRowLabels, buildingsTitle, orderOptions } from './labels.ts';
 
-const NO_NAMES = {};
-
-const BUILDINGS: PropertySearch<BuildingSearch, BuildingsAnswer, ListedBuilding> = {
+const BUILDINGS: SearchKind<BuildingSearch, BuildingsAnswer, ListedBuilding> = {
   definition: BUILDING_SEARCH,
   listOf: buildingList,
-  typeOf: typeOfBuildings,
   titleOf: (filter, _, t) => buildingsTitle(filter, t),
   describe: (_, count, t) => t('building_page:described', { count }),
   canonicalOf: canonicalPath,
   linkOf: ({ link }, lang) => link[lang],
-  hasNews: false,
-  newsOf: () => [],
   pictureOf: ({ photo }) => photo ?? undefined,
   ordersOf: orderOptions,
   labelsOf: buildingRowLabels,
-  useIdNames: () => NO_NAMES,
-  hasViews: false,
-  FilterBar: deferred(() => import('./filter-bar.tsx'), <div className="h-[61px]" />),
+  FilterBar: deferred(() => import('./filter-bar.tsx'), FILTERS_LOADING),
   Rows: deferred(() => import('./building-rows.tsx'), ROWS_LOADING),
   MapPane: deferred(() => import('./map-pane.tsx')),
 };
@@ -51,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
     if (cursor > 0) url.searchParams.set('cursor', String(cursor));
     throw redirect(url.pathname + url.search);
   }
-  const search = await readAsked(BUILDINGS, args);
+  const search = await loadSearch(BUILDINGS, args);
   await loadRows(BUILDINGS, search, args);
   return { search };
 }
@@ -61,11 +46,5 @@ export function head({ search }: Loaded, context: HeadContext): Head {
 }
 
 export default function BuildingListPage() {
-  return <BuildingSearchPage {...useLoaderData<Loaded>()} />;
+  return <SearchPage kind={BUILDINGS} search={useLoaderData<Loaded>().search} />;
 }
-
-/** Not rendered again when the router only says that another page is on its way. */
-const BuildingSearchPage = memo(function BuildingSearchPage({ search }: Loaded) {
-  const [highlight] = useState<BuildingHighlight>(createListMapHighlight);
-  return <SearchPage of={BUILDINGS} search={search} highlight={highlight} />;
-});

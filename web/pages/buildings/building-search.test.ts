@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch, searchPath } from '#web/features/search/search.ts';
+import { readSearch, searchPath } from '#web/features/search/search-address.ts';
 import { BUILDING_SEARCH, buildingList } from './building-search.ts';
 
 test('an address is read, asked of the call and written back', () => {

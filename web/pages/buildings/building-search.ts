@@ -7,15 +7,15 @@ import {
   type BuildingOrderField,
   DEFAULT_BUILDING_ORDER,
 } from '#domain/building/buildings.ts';
-import { type IcsType, icsTypeOfSegment } from '#domain/codes/ics-type.ts';
+import { icsTypeOfSegment, singleType } from '#domain/codes/ics-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import type { PageRequest } from '#domain/search/paging.ts';
 import { formatOrder } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
 import { listQuery } from '#web/api/list-query.ts';
-import type { SearchList } from '#web/features/search/list/search-list.ts';
-import { filterInput, type Search, searchPath } from '#web/features/search/search.ts';
+import { filterInput, type Search, searchPath } from '#web/features/search/search-address.ts';
 import type { CallInput, SearchDefinition } from '#web/features/search/search-definition.ts';
+import type { SearchList } from '#web/features/search/search-kind.ts';
 
 const IN_PATH = ['icsType'];
 
@@ -33,17 +33,12 @@ export const BUILDING_SEARCH: SearchDefinition<typeof BUILDING_FILTERS, Building
     return icsType ? { icsType: [icsType] } : {};
   },
   writePath: (lang, filter, queryWithout) => {
-    const single = typeOfBuildings(filter);
+    const single = singleType(filter.icsType);
     return addressOf('buildingList', lang, single, queryWithout(single ? IN_PATH : []));
   },
 };
 
 export type BuildingSearch = Search<typeof BUILDING_FILTERS, BuildingOrderField>;
-
-/** The one type that is searched; undefined when there are several. */
-export function typeOfBuildings({ icsType = [] }: BuildingFilter): IcsType | undefined {
-  return icsType.length === 1 ? icsType[0] : undefined;
-}
 
 /** The address of a filter from its first row. */
 export function buildingsPath(

@@ -1,15 +1,14 @@
 import type { BuildingFilter } from '#domain/building/building-filter.ts';
 import { BUILDING_ORDER_FIELDS } from '#domain/building/buildings.ts';
+import { singleType } from '#domain/codes/ics-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { DIRECTIONS, formatOrder } from '#domain/search/sort.ts';
-import type { OrderOption } from '#web/features/search/list/list-head.tsx';
-import type { RowLabels } from '#web/features/search/row-labels.ts';
+import type { OrderOption, RowLabels } from '#web/features/search/search-kind.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
-import { typeOfBuildings } from './building-search.ts';
 
 /** What is found, in one line; the chips below say the rest. */
 export function buildingsTitle(filter: BuildingFilter, t: Translate): string {
-  const icsType = typeOfBuildings(filter);
+  const icsType = singleType(filter.icsType);
   return icsType ? t(`building_page:database_of.${icsType}`) : t('building_page:database');
 }
 

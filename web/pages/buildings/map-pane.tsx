@@ -8,16 +8,12 @@ import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { useReachedStations } from '#web/features/search/map/reached-stations.tsx';
 import { useAreaDrawing } from '#web/features/search/map/use-area-drawing.tsx';
 import { mapShape } from '#web/features/search/map/use-map-target.ts';
-import type { MapPaneProps } from '#web/features/search/page/search-page.tsx';
-import { MAP_BESIDE_LIST } from '#web/features/search/view.ts';
-import { BUILDING_SEARCH, type BuildingSearch, buildingList } from './building-search.ts';
+import type { RowsProps } from '#web/features/search/search-kind.ts';
+import { MAP_BESIDE_LIST } from '#web/features/search/search-view.ts';
+import { type BuildingSearch, buildingList } from './building-search.ts';
 
 /** The buildings of the page that the list shows, on the map. */
-export default function BuildingMapPane({
-  search,
-  latest,
-  highlight,
-}: MapPaneProps<BuildingSearch, ListedBuilding>) {
+export default function BuildingMapPane({ search, highlight }: RowsProps<BuildingSearch, ListedBuilding>) {
   const { t, lang, textOf } = usePage();
   const { query, rowsOf } = buildingList(search);
   // The markers stay until the next ones are there.
@@ -34,9 +30,9 @@ export default function BuildingMapPane({
       })),
     [data, rowsOf, lang, textOf],
   );
-  const { button, tool, below } = useAreaDrawing(BUILDING_SEARCH, search, latest);
+  const { button, tool, below } = useAreaDrawing(search);
   const pointedAt = useHighlightedRow(highlight);
-  const reached = useReachedStations(BUILDING_SEARCH, search);
+  const reached = useReachedStations(search);
   return (
     <MarkerMap
       label={t('building_page:map')}

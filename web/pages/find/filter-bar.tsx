@@ -1,33 +1,21 @@
 import { useCallback } from 'react';
 import type { District } from '#contract/portal.ts';
-import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
+import { ICS_TYPES } from '#domain/codes/ics-type.ts';
 import { TX_TYPES } from '#domain/codes/tx-type.ts';
-import { singleType } from '#domain/stock/stock-filter.ts';
 import { usePage } from '#web/app/page.ts';
-import { PropertyFilterBar, type UseDistrictTotals } from '#web/features/search/page/property-filter-bar.tsx';
-import type { FilterBarProps } from '#web/features/search/page/search-page.tsx';
-import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
-import { combinedTxType, stockRowLabels } from './labels.ts';
+import { FilterBar } from '#web/features/search/form/filter-bar.tsx';
+import type { UseDistrictTotals } from '#web/features/search/form/property-panels.tsx';
+import type { FilterBarProps } from '#web/features/search/search-kind.ts';
+import type { StockSearch } from '#web/features/stock/stock-search.ts';
+import { combinedTxType } from './labels.ts';
 
 /** The filters of listings. */
-export default function StockFilterBar(props: FilterBarProps<StockSearch>) {
+export default function StockFilterBar({ search }: FilterBarProps<StockSearch>) {
   const { t } = usePage();
-  const { filter } = props.search;
-  const { usages } = props.data;
-  const current = combinedTxType(filter.txType);
-  const labels = stockRowLabels(t);
-  const codesOf = useCallback(
-    (key: string, wanted: readonly IcsType[]) =>
-      key === 'usage'
-        ? usages.filter(({ ics_type }) => wanted.includes(ics_type)).map(({ code }) => code)
-        : [],
-    [usages],
-  );
+  const current = combinedTxType(search.filter.txType);
   return (
-    <PropertyFilterBar
-      {...props}
-      definition={STOCK_SEARCH}
-      icsType={singleType(filter)}
+    <FilterBar
+      search={search}
       sides={{
         label: t('find:tx_types'),
         choices: (['any', ...TX_TYPES] as const).map((key) => ({
@@ -36,8 +24,6 @@ export default function StockFilterBar(props: FilterBarProps<StockSearch>) {
           isCurrent: current === key,
         })),
       }}
-      labels={labels}
-      codesOf={codesOf}
       useDistrictTotals={useStocksOfDistricts}
     />
   );

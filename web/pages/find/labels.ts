@@ -1,10 +1,10 @@
+import { singleType } from '#domain/codes/ics-type.ts';
 import type { TxType } from '#domain/codes/tx-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { DIRECTIONS, formatOrder, STOCK_ORDER_FIELDS } from '#domain/search/sort.ts';
-import { type StockFilter, singleType } from '#domain/stock/stock-filter.ts';
-import type { OrderOption } from '#web/features/search/list/list-head.tsx';
-import { type NameOf, placeName } from '#web/features/search/place-name.ts';
-import type { RowLabels } from '#web/features/search/row-labels.ts';
+import type { StockFilter } from '#domain/stock/stock-filter.ts';
+import { type NameOf, placeName } from '#web/features/search/names.ts';
+import type { OrderOption, RowLabels } from '#web/features/search/search-kind.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** What the chosen transaction types come to: asking for sales and for leases is asking for everything. */
@@ -17,7 +17,7 @@ export function combinedTxType(txType: readonly TxType[] = []): 'any' | TxType {
 /** What is found, in one line: 觀塘寫字樓出售, Offices for sale in Kwun Tong. */
 export function findTitle(filter: StockFilter, nameOf: NameOf, t: Translate): string {
   const { txType, station: stations = [] } = filter;
-  const kind = t(`find:kind.${singleType(filter) ?? 'all'}`);
+  const kind = t(`find:kind.${singleType(filter.icsType) ?? 'all'}`);
   const offer = t(`find:tx_type.${combinedTxType(txType)}`);
   const district = placeName(filter, nameOf, t);
   const [station, ...others] = stations;

@@ -3,30 +3,23 @@ import type { Stock } from '#contract/stock.ts';
 import { pointOf } from '#domain/lib/lat-lng.ts';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
-import type { MapPaneProps } from '#web/features/search/page/search-page.tsx';
+import type { RowsProps } from '#web/features/search/search-kind.ts';
 import { StockMap } from '#web/features/stock/stock-map.tsx';
-import { STOCK_SEARCH, type StockSearch, stockInput } from '#web/features/stock/stock-search.ts';
+import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
 import { combinedTxType } from './labels.ts';
 
 /** The listings of a search on the map. */
-export default function StockMapPane({
-  search,
-  latest,
-  highlight,
-  marked,
-}: MapPaneProps<StockSearch, Stock>) {
+export default function StockMapPane({ search, highlight, marked }: RowsProps<StockSearch, Stock>) {
   const highlighted = useHighlightedRow(highlight) ?? marked;
   const markedPoint = useMemo(() => pointOf(marked), [marked]);
   return (
     <SearchMap
       definition={STOCK_SEARCH}
       search={search}
-      latest={latest}
       markedPoint={markedPoint}
       renderMap={(props) => (
         <StockMap
           {...props}
-          params={stockInput(search)}
           txType={combinedTxType(search.filter.txType) === 'L' ? 'L' : 'S'}
           highlighted={highlighted}
           onHighlight={highlight.marker.set}

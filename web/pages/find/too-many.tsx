@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { District } from '#contract/portal.ts';
 import { REFINE_ABOVE } from '#domain/search/paging.ts';
 import { stockFilterToParams } from '#domain/stock/stock-filter.ts';
 import {
@@ -12,8 +11,8 @@ import { grouped } from '#domain/text/numbers.ts';
 import { stockFacetsQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
 import { useScripted } from '#web/app/use-scripted.ts';
-import type { NameOf } from '#web/features/search/place-name.ts';
-import { changed, searchPath } from '#web/features/search/search.ts';
+import { changed, searchPath } from '#web/features/search/search-address.ts';
+import { useSearchPage } from '#web/features/search/search-page-context.ts';
 import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
 import { phrase } from '#web/i18n/phrase.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -21,18 +20,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 
 /** More is found than anybody looks through: the ways to a shorter list. */
-export default function TooMany({
-  search,
-  districts,
-  nameOf,
-}: {
-  search: StockSearch;
-  districts: readonly District[];
-  nameOf: NameOf;
-}) {
+export default function TooMany({ search }: { search: StockSearch }) {
   const { t, lang } = usePage();
+  const { data: codes, nameOf } = useSearchPage();
   const { filter } = search;
-  const known = knownDistrictCounts(filter, districts);
+  const known = knownDistrictCounts(filter, codes.districts);
   const { data } = useQuery({
     ...stockFacetsQuery(Object.fromEntries(stockFilterToParams(filter))),
     enabled: known === undefined,

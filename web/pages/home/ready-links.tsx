@@ -3,7 +3,7 @@ import type { IcsType } from '#domain/codes/ics-type.ts';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { usePage } from '#web/app/page.ts';
-import { searchPath } from '#web/features/search/search.ts';
+import { searchPath } from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -3,7 +3,7 @@ import type { Stock } from '#contract/stock.ts';
 import type { HomeAnswer } from '#contract/stock-calls.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { usePage } from '#web/app/page.ts';
-import { searchPath } from '#web/features/search/search.ts';
+import { searchPath } from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
 import { HomeCard } from './home-card.tsx';
 import { HomeHead } from './home-head.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { Transaction } from '#contract/transaction.ts';
 import type { TransactionPlot } from '#contract/transaction-calls.ts';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import { type IcsType, singleType } from '#domain/codes/ics-type.ts';
 import { dateText } from '#domain/text/date.ts';
 import { grouped } from '#domain/text/numbers.ts';
 import { centsOf, hkd, perFootText, rentPerFootText } from '#domain/text/price.ts';
@@ -10,8 +10,8 @@ import { DENSITY, MOST_POINTS, priceAtShare } from '#domain/transaction/price-pl
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { transactionPlotQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
-import { filterInput } from '#web/features/search/search.ts';
-import { type TransactionSearch, typeOfTransactions } from '#web/features/transaction/transaction-search.ts';
+import { filterInput } from '#web/features/search/search-address.ts';
+import type { TransactionSearch } from '#web/features/transaction/transaction-search.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
@@ -32,7 +32,7 @@ export function DotPlot({ search, rows }: { search: TransactionSearch; rows: rea
   if (isError) return null;
   if (!data) return <Skeleton className="h-61 rounded-card" />;
   return reach ? (
-    <Plot plot={data} reach={reach} rows={rows} icsType={typeOfTransactions(search.filter)} />
+    <Plot plot={data} reach={reach} rows={rows} icsType={singleType(search.filter.icsType)} />
   ) : null;
 }
 

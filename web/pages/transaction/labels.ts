@@ -1,15 +1,15 @@
+import { singleType } from '#domain/codes/ics-type.ts';
 import { memoize } from '#domain/lib/memoize.ts';
 import { DIRECTIONS, formatOrder, TRANSACTION_ORDER_FIELDS } from '#domain/search/sort.ts';
 import type { TransactionFilter } from '#domain/transaction/transaction-filter.ts';
-import type { OrderOption } from '#web/features/search/list/list-head.tsx';
-import { type NameOf, placeName } from '#web/features/search/place-name.ts';
-import type { RowLabels } from '#web/features/search/row-labels.ts';
-import { sideOfTransactions, typeOfTransactions } from '#web/features/transaction/transaction-search.ts';
+import { type NameOf, placeName } from '#web/features/search/names.ts';
+import type { OrderOption, RowLabels } from '#web/features/search/search-kind.ts';
+import { sideOfTransactions } from '#web/features/transaction/transaction-search.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
 /** What is found, in one line: 觀塘寫字樓買賣成交, Offices sold in Kwun Tong. */
 export function transactionsTitle(filter: TransactionFilter, nameOf: NameOf, t: Translate): string {
-  const kind = t(`find:kind.${typeOfTransactions(filter) ?? 'all'}`);
+  const kind = t(`find:kind.${singleType(filter.icsType) ?? 'all'}`);
   const txType = t(`transaction:tx_type.${sideOfTransactions(filter)}`);
   const location = locationName(filter, nameOf, t);
   const [station, ...others] = filter.station ?? [];

@@ -1,32 +1,54 @@
+import type { TransactionCluster } from '#contract/cluster.ts';
 import type { Transaction } from '#contract/transaction.ts';
+import { pointOf } from '#domain/lib/lat-lng.ts';
+import { useT } from '#web/app/page.ts';
+import { ClusterMap } from '#web/features/map/cluster-map.tsx';
+import { highlightsCluster } from '#web/features/map/highlight.ts';
+import { listParams } from '#web/features/map/selection.ts';
 import { useHighlightedRow } from '#web/features/search/list-map-highlight.ts';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
-import type { MapPaneProps } from '#web/features/search/page/search-page.tsx';
-import {
-  TRANSACTION_SEARCH,
-  type TransactionSearch,
-  transactionInput,
-} from '#web/features/transaction/transaction-search.ts';
-import { TransactionMap } from '#web/pages/transaction/transaction-map.tsx';
+import type { RowsProps } from '#web/features/search/search-kind.ts';
+import { TransactionMarker } from '#web/features/transaction/transaction-marker.tsx';
+import { TransactionPanel } from '#web/features/transaction/transaction-panel.tsx';
+import { TRANSACTION_SEARCH, type TransactionSearch } from '#web/features/transaction/transaction-search.ts';
 
 /** The transactions of a search on the map. */
-export default function TransactionMapPane({
-  search,
-  latest,
-  highlight,
-}: MapPaneProps<TransactionSearch, Transaction>) {
+export default function TransactionMapPane({ search, highlight }: RowsProps<TransactionSearch, Transaction>) {
+  const t = useT();
   const highlighted = useHighlightedRow(highlight);
   return (
     <SearchMap
       definition={TRANSACTION_SEARCH}
       search={search}
-      latest={latest}
-      renderMap={(props) => (
-        <TransactionMap
-          {...props}
-          params={transactionInput(search)}
-          highlighted={highlighted}
-          onHighlight={highlight.marker.set}
+      renderMap={(map) => (
+        <ClusterMap<TransactionCluster>
+          {...map}
+          call={TRANSACTION_SEARCH.clustersCall}
+          labels={{
+            map: t('transaction:map'),
+            empty: t('transaction:map.empty'),
+            failed: t('transaction:map.failed'),
+            found: (count) => t('transaction:map.found', { count }),
+          }}
+          highlighted={pointOf(highlighted)}
+          isHighlighted={(cluster) => highlightsCluster(highlighted, cluster, cluster.transaction?.id)}
+          renderMarker={({ cluster, ...marker }) => (
+            <TransactionMarker
+              key={`${cluster.lat} ${cluster.lng}`}
+              {...marker}
+              cluster={cluster}
+              params={map.params}
+              onHighlight={highlight.marker.set}
+            />
+          )}
+          renderPanel={(cluster, onClose) => (
+            <TransactionPanel
+              key={`${cluster.pis_bldg_id} ${cluster.bounds}`}
+              params={listParams(map.params, cluster)}
+              position={cluster}
+              onClose={onClose}
+            />
+          )}
         />
       )}
     />

@@ -5,7 +5,7 @@ import { centsOf, hkd, perFootText, rentPerFootText, turnoverText } from '#domai
 import { TRANSACTION_FILTERS } from '#domain/transaction/transaction-filter.ts';
 import { transactionSummaryQuery } from '#web/api/queries.ts';
 import { usePage } from '#web/app/page.ts';
-import { filterInput } from '#web/features/search/search.ts';
+import { filterInput } from '#web/features/search/search-address.ts';
 import type { TransactionSearch } from '#web/features/transaction/transaction-search.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

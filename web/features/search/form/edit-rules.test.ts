@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_STOCK_ORDER } from '#domain/search/sort.ts';
 import type { StockFilter } from '#domain/stock/stock-filter.ts';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
-import type { Search } from '../search.ts';
+import type { Search } from '../search-address.ts';
 import { type EditState, editRules } from './edit-rules.ts';
 
 const { start, send, arrive, isAsked } = editRules<Search>(STOCK_SEARCH);

@@ -1,6 +1,6 @@
 import { memoize } from '#domain/lib/memoize.ts';
 import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
-import { type Search, searchPath } from '../search.ts';
+import { type Search, searchPath } from '../search-address.ts';
 import type { SearchDefinition } from '../search-definition.ts';
 
 /** What the fields hold now, which may be ahead of the address, and which of their searches are still under way. */

@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest';
 import { drawPart, type PartOptions } from '#tests/factories/draw-part.tsx';
+import { onSearchPage } from '#tests/factories/search-page.tsx';
 import { createServerParts } from '#web/app/server-parts.tsx';
 import { STOCK_SEARCH } from '#web/features/stock/stock-search.ts';
-import type { RowLabels } from '../row-labels.ts';
-import { readSearch } from '../search.ts';
+import { readSearch } from '../search-address.ts';
 import { FilterBar } from './filter-bar.tsx';
 
 const draw = (query: string, keywordExample: string, options?: PartOptions): string =>
   drawPart(
-    <FilterBar
-      definition={STOCK_SEARCH}
-      search={readSearch(STOCK_SEARCH, {}, new URLSearchParams(query))}
-      known={{}}
-      segments={[]}
-      panels={[]}
-      nameOf={() => undefined}
-      codesOf={() => []}
-      labels={{} as RowLabels}
-      icsType={undefined}
-      keywordExample={keywordExample}
-    />,
+    onSearchPage(
+      STOCK_SEARCH,
+      <FilterBar
+        search={readSearch(STOCK_SEARCH, {}, new URLSearchParams(query))}
+        keywordExample={keywordExample}
+      />,
+    ),
     options,
   );
 

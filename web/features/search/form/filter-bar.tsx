@@ -1,73 +1,70 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { IcsType } from '#domain/codes/ics-type.ts';
+import { type IcsType, singleType } from '#domain/codes/ics-type.ts';
 import { chipsOf } from '#domain/search/filter-chips.ts';
 import { DrawnOnce } from '#web/app/drawn-once.tsx';
 import { usePage } from '#web/app/page.ts';
 import { type Choice, filterOfChoice } from '#web/features/keyword-search/choice.ts';
 import { KeywordSearch } from '#web/features/keyword-search/keyword-search.tsx';
 import { rememberKeyword, rememberSearch } from '#web/features/keyword-search/remember-search.ts';
+import { typeTabs } from '#web/features/layout/type-tabs.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { takesOverlayEntry } from '#web/ui/overlay-entry.ts';
 import { Segments } from '#web/ui/segments.tsx';
-import type { TabLink } from '#web/ui/tab-links.tsx';
-import type { NameOf } from '../place-name.ts';
-import type { RowLabels } from '../row-labels.ts';
-import { changed, type KnownCodes, refocused, type Search, searchPath } from '../search.ts';
-import type { SearchDefinition } from '../search-definition.ts';
+import { changed, refocused, type Search, searchPath } from '../search-address.ts';
+import type { FilterBarProps } from '../search-kind.ts';
+import { useSearchPage } from '../search-page-context.ts';
+import { FILTER_FORM } from '../search-view.ts';
 import { FilterForm, WholeFormLink } from './filter-form.tsx';
-import { FILTER_FORM } from './filter-form-id.ts';
-import type { PanelSettings } from './filter-panel.tsx';
-import { sentAddress } from './form-search.ts';
-import type { CodesOf } from './group-lists.tsx';
+import { sentAddress } from './form-address.ts';
+import {
+  marketPanels,
+  type PanelsOf,
+  type UseDistrictTotals,
+  useAllOfDistricts,
+  usePropertyPanels,
+} from './property-panels.tsx';
 import { useEditedSearch } from './use-edited-search.ts';
 import { useFoldingBars } from './use-folding-bars.ts';
 
-/** Links of which one is current, such as the types of property. */
-export type SegmentGroup = {
+/** Sale or lease, as a search for listings or for transactions calls it; 'any' asks for both. */
+export type Sides = {
   readonly label: string;
-  readonly segments: readonly TabLink[];
+  readonly choices: readonly { readonly key: string; readonly label: string; readonly isCurrent: boolean }[];
 };
 
 /**
- * Everything that changes the search. On a desk a tick is searched at once, and a typed price when its
- * box is left; in a phone's sheet nothing is searched before its button is pressed.
+ * Everything that changes the search: the keyword, the type, sale or lease where they differ, and the panels. On a desk
+ * a tick is searched at once, and a typed price when its box is left; in a phone's sheet nothing is searched before its
+ * button is pressed.
  */
 export function FilterBar({
-  definition,
   search,
-  known,
-  segments,
-  panels,
-  nameOf,
-  codesOf,
-  labels,
-  icsType,
+  sides,
+  panels: panelsOf = marketPanels,
   keywordExample,
-}: {
-  definition: SearchDefinition;
-  search: Search;
-  known: KnownCodes;
-  segments: readonly SegmentGroup[];
-  panels: readonly PanelSettings[];
-  nameOf: NameOf;
-  codesOf: CodesOf;
-  labels: RowLabels;
-  /** The one type that is searched; undefined when there are several. */
-  icsType: IcsType | undefined;
-  keywordExample: string;
+  useDistrictTotals = useAllOfDistricts,
+}: FilterBarProps<Search> & {
+  sides?: Sides;
+  panels?: PanelsOf;
+  keywordExample?: string;
+  useDistrictTotals?: UseDistrictTotals;
 }) {
   const { t, lang } = usePage();
+  const { definition } = useSearchPage();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const edited = useEditedSearch(definition, form, search, known);
+  const edited = useEditedSearch(form, search);
+  const panels = usePropertyPanels(panelsOf, useDistrictTotals);
   useFoldingBars();
   const { filter } = search;
   const chips = chipsOf(definition.table, filter);
   const wholeForm = searchPath(definition, lang, { ...search, cursor: 0, view: { form: true } });
   const boxName = definition.table.keyword?.wire;
   const boxText = (edited.base.filter.keyword ?? '') as string;
+  const example = keywordExample ?? t('find:keyword_example');
+  const icsType = singleType(filter.icsType as readonly IcsType[] | undefined);
 
   /** Searches for what the fields say. What cannot be read is carried along, for the page to say so. */
   const apply = (replace = false) => {
@@ -97,13 +94,15 @@ export function FilterBar({
   };
   const withChoice = (asked: Search, choice: Choice): Search =>
     changed(definition, asked, filterOfChoice(definition.table, choice, asked.filter));
+  const pathWith = (also: Search['filter']) =>
+    searchPath(definition, lang, changed(definition, search, { ...filter, ...also }));
 
   return (
     <div className="page-width flex flex-wrap items-start gap-2 lang-en:gap-1.5 py-2 max-md:pb-0 md:py-3">
       {/* Of a fixed width: what the browser has not read yet must not move what it shows already. */}
       <DrawnOnce
         as="div"
-        by={`keyword box ${boxName} ${keywordExample} ${boxText}`}
+        by={`keyword box ${boxName} ${example} ${boxText}`}
         className="flex gap-2 max-md:w-full md:w-80 md:max-[1520px]:lang-en:w-65"
       >
         <KeywordSearch
@@ -114,7 +113,7 @@ export function FilterBar({
           form={FILTER_FORM}
           defaultValue={boxText}
           label={t('find:keyword')}
-          placeholder={keywordExample}
+          placeholder={example}
           icsType={icsType}
           onChoose={choose}
           className="min-w-0 flex-1"
@@ -132,9 +131,28 @@ export function FilterBar({
       </DrawnOnce>
       {/* On a phone they are one row, which a finger moves. */}
       <div className="search-segments">
-        {segments.map(({ label, segments: links }) => (
-          <Segments key={label} label={label} segments={links} />
-        ))}
+        <Segments
+          label={t('find:choose_type')}
+          segments={typeTabs(
+            {
+              all: t('find:all_types'),
+              current: icsType,
+              to: (type) => pathWith({ icsType: type ? [type] : [] }),
+            },
+            t,
+          )}
+        />
+        {sides && (
+          <Segments
+            label={sides.label}
+            segments={sides.choices.map(({ key, label, isCurrent }) => ({
+              key,
+              to: pathWith({ txType: key === 'any' ? [] : [key] }),
+              label,
+              current: isCurrent,
+            }))}
+          />
+        )}
       </div>
       {!search.view.form && (
         <span className="hidden noscript:block">
@@ -143,13 +161,9 @@ export function FilterBar({
       )}
       <FilterForm
         ref={form}
-        definition={definition}
         search={search}
         chips={chips}
         panels={panels}
-        nameOf={nameOf}
-        codesOf={codesOf}
-        labels={labels}
         edited={edited}
         wholeForm={wholeForm}
         onApply={apply}

@@ -2,24 +2,19 @@ import { type ChangeEvent, type FocusEvent, type Ref, useRef, useState } from 'r
 import { type Chip, withoutChips, withoutGroup } from '#domain/search/filter-chips.ts';
 import { type FilterTable, filterToParams, keysWhere, pick } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { useBackCloses } from '#web/ui/use-back-closes.ts';
-import type { NameOf } from '../place-name.ts';
-import type { RowLabels } from '../row-labels.ts';
-import { changed, type Search, searchPath } from '../search.ts';
-import type { SearchDefinition } from '../search-definition.ts';
-import { viewOfChanged, viewParams } from '../view.ts';
-import { FILTER_FORM } from './filter-form-id.ts';
+import { changed, type Search, searchPath } from '../search-address.ts';
+import { useSearchPage } from '../search-page-context.ts';
+import { FILTER_FORM, viewOfChanged, viewParams } from '../search-view.ts';
 import { FilterPanel, type PanelSettings } from './filter-panel.tsx';
-import { formAddress } from './form-search.ts';
-import type { CodesOf } from './group-lists.tsx';
-import { ShowButton } from './show-button.tsx';
+import { formAddress } from './form-address.ts';
 import type { EditedSearch } from './use-edited-search.ts';
-import { useFacets } from './use-facets.ts';
+import { type Counted, useFacets } from './use-facets.ts';
 import { useOpenPanels } from './use-open-panels.ts';
 
 /**
@@ -29,26 +24,18 @@ import { useOpenPanels } from './use-open-panels.ts';
  */
 export function FilterForm({
   ref: form,
-  definition,
   search,
   chips,
   panels,
-  nameOf,
-  codesOf,
-  labels,
   edited,
   wholeForm,
   onApply,
 }: {
   ref: { current: HTMLFormElement | null } & Ref<HTMLFormElement>;
-  definition: SearchDefinition;
   search: Search;
   /** What the search asks for. */
   chips: readonly Chip<FilterTable>[];
   panels: readonly PanelSettings[];
-  nameOf: NameOf;
-  codesOf: CodesOf;
-  labels: RowLabels;
   edited: EditedSearch;
   /** The address of the page that has every field. */
   wholeForm: string;
@@ -56,6 +43,7 @@ export function FilterForm({
   onApply: (replace?: boolean) => void;
 }) {
   const { t, lang } = usePage();
+  const { definition, labels } = useSearchPage();
   const { filter, view } = search;
   const applied = useRef(false);
   const isWhole = view.form ?? false;
@@ -69,7 +57,7 @@ export function FilterForm({
     },
   });
   useBackCloses(open === 'sheet', () => form.current?.hidePopover());
-  const counted = useFacets(definition, { ...edited.search, view }, open !== undefined || isWhole);
+  const counted = useFacets({ ...edited.search, view }, open !== undefined || isWhole);
   const hasErrors = edited.search.errors.length > 0;
 
   /** In a phone's sheet and on the page of all fields nothing is searched before the button is pressed. */
@@ -103,7 +91,7 @@ export function FilterForm({
         >
           {t('find:clear')}
         </ButtonLink>
-        <ShowButton counted={counted} labels={labels} hasErrors={hasErrors} />
+        <ShowButton counted={counted} hasErrors={hasErrors} />
       </>
     );
   };
@@ -143,18 +131,15 @@ export function FilterForm({
           <Icon of="x" />
         </button>
       </header>
-      <CarriedFields definition={definition} search={edited.carried} isDrawn={isDrawn} />
+      <CarriedFields search={edited.carried} isDrawn={isDrawn} />
       <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain max-md:divide-y max-md:divide-line md:contents">
         {panels.map((settings, index) => (
           <FilterPanel
             key={settings.group}
-            definition={definition}
             settings={settings}
             search={search}
             chips={chips.filter((chip) => chip.filter.group === settings.group)}
             edited={edited}
-            nameOf={nameOf}
-            codesOf={codesOf}
             facets={counted.facets}
             isDrawn={isDrawn}
             wholeForm={
@@ -177,13 +162,37 @@ export function FilterForm({
           >
             {t('find:clear_all')}
           </ButtonLink>
-          <ShowButton counted={counted} labels={labels} hasErrors={hasErrors} wide />
+          <ShowButton counted={counted} hasErrors={hasErrors} wide />
         </Spaced>
       </footer>
       <span aria-live="polite" className="sr-only">
         {open && counted.count !== undefined && labels.count(counted.count)}
       </span>
     </form>
+  );
+}
+
+/** Sends the form, and says beforehand how many rows it will show. */
+function ShowButton({
+  counted: { count, behind },
+  hasErrors,
+  wide,
+}: {
+  counted: Counted;
+  /** A field cannot be read, so nobody knows what would be found. */
+  hasErrors: boolean;
+  wide?: boolean;
+}) {
+  const { t } = usePage();
+  const { labels } = useSearchPage();
+  const isKnown = count !== undefined && !hasErrors;
+  return (
+    <Button type="submit" wide={wide} wraps className="min-w-44 flex-1">
+      <span className={cx('transition-opacity', isKnown && behind && 'opacity-60')}>
+        {!isKnown && t('find:show')}
+        {isKnown && (count === 0 ? labels.showNone : labels.show(count))}
+      </span>
+    </Button>
   );
 }
 
@@ -198,15 +207,8 @@ export function WholeFormLink({ to, className }: { to: string; className: string
 }
 
 /** What the search asks for but the form has no field for, or none yet. The box of the keyword is always there. */
-function CarriedFields({
-  definition: { table },
-  search: { filter, view },
-  isDrawn,
-}: {
-  definition: SearchDefinition;
-  search: Search;
-  isDrawn: boolean;
-}) {
+function CarriedFields({ search: { filter, view }, isDrawn }: { search: Search; isDrawn: boolean }) {
+  const { table } = useSearchPage().definition;
   const carried = pick(
     filter,
     keysWhere(table, ({ group }) => group === null || (!isDrawn && group !== 'keyword')),

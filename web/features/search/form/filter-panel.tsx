@@ -7,11 +7,11 @@ import { BoldWidth } from '#web/ui/bold-width.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { chipLabel } from '../filter-labels.ts';
-import type { NameOf } from '../place-name.ts';
-import type { Search } from '../search.ts';
-import type { Facets, SearchDefinition } from '../search-definition.ts';
+import type { Search } from '../search-address.ts';
+import type { Facets } from '../search-definition.ts';
+import { useSearchPage } from '../search-page-context.ts';
 import { GroupDays } from './group-days.tsx';
-import { type CodesOf, GroupLists } from './group-lists.tsx';
+import { GroupLists } from './group-lists.tsx';
 import { GroupRanges } from './group-ranges.tsx';
 import type { EditedSearch } from './use-edited-search.ts';
 
@@ -28,26 +28,20 @@ export type PanelSettings = {
 };
 
 export function FilterPanel({
-  definition,
   settings: { group, title, buttonShows, buttonClassName, fields },
   search,
   chips,
   edited,
-  nameOf,
-  codesOf,
   facets,
   isDrawn,
   wholeForm,
   footer,
 }: {
-  definition: SearchDefinition;
   settings: PanelSettings;
   search: Search;
   /** What the search asks for in this group. */
   chips: readonly Chip<FilterTable>[];
   edited: EditedSearch;
-  nameOf: NameOf;
-  codesOf: CodesOf;
   facets: Facets | undefined;
   /** Whether its fields are drawn yet. */
   isDrawn: boolean;
@@ -56,6 +50,7 @@ export function FilterPanel({
   footer: () => ReactNode;
 }) {
   const { t, lang } = usePage();
+  const { definition, nameOf } = useSearchPage();
   const isChoiceShown = buttonShows === 'first' && chips.length > 0;
   const more = isChoiceShown ? chips.length - 1 : chips.length;
   return (
@@ -95,7 +90,6 @@ export function FilterPanel({
         <>
           <GroupRanges
             key={`ranges ${edited.starts[group]}`}
-            definition={definition}
             group={group}
             title={title}
             searched={search.filter}
@@ -105,25 +99,13 @@ export function FilterPanel({
           />
           <GroupDays
             key={`days ${edited.starts[group]}`}
-            definition={definition}
             group={group}
             start={edited.base.filter}
             edited={edited.search}
           />
           <DeferredFields key={`lists ${edited.starts[group]}`} filter={edited.base.filter}>
             {(chosen) =>
-              fields ? (
-                fields(chosen, facets)
-              ) : (
-                <GroupLists
-                  definition={definition}
-                  group={group}
-                  chosen={chosen}
-                  codesOf={codesOf}
-                  nameOf={nameOf}
-                  facets={facets}
-                />
-              )
+              fields ? fields(chosen, facets) : <GroupLists group={group} chosen={chosen} facets={facets} />
             }
           </DeferredFields>
         </>

@@ -4,17 +4,15 @@ import { usePage } from '#web/app/page.ts';
 import { Field, Input } from '#web/ui/field.tsx';
 import { errorText } from '../error-text.ts';
 import { filterLabel } from '../filter-labels.ts';
-import type { Search } from '../search.ts';
-import type { SearchDefinition } from '../search-definition.ts';
+import type { Search } from '../search-address.ts';
+import { useSearchPage } from '../search-page-context.ts';
 
 /** The first and the last day of the filters of one group, picked from the browser's own calendar. */
 export function GroupDays({
-  definition,
   group,
   start,
   edited,
 }: {
-  definition: SearchDefinition;
   group: string;
   /** What the fields start with. */
   start: Search['filter'];
@@ -22,6 +20,7 @@ export function GroupDays({
   edited: Search;
 }) {
   const { t, site } = usePage();
+  const { definition } = useSearchPage();
   const filters = entriesOf(definition.table).flatMap(([key, filter]) =>
     filter.kind === 'days' && filter.group === group ? [{ key, filter }] : [],
   );

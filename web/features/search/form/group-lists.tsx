@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { DistrictsAnswer } from '#contract/portal.ts';
 import { ICS_TYPES, type IcsType } from '#domain/codes/ics-type.ts';
 import { entriesOf, isOffered } from '#domain/search/filter-table.ts';
 import { grouped } from '#domain/text/numbers.ts';
@@ -6,36 +7,29 @@ import { useT } from '#web/app/page.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { filterLabel, memberLabel } from '../filter-labels.ts';
-import type { NameOf } from '../place-name.ts';
-import type { Search } from '../search.ts';
-import type { Facets, SearchDefinition } from '../search-definition.ts';
-
-/** The codes of a list that only the data know: those that say something about these types. */
-export type CodesOf = (key: string, types: readonly IcsType[]) => readonly string[];
+import type { Search } from '../search-address.ts';
+import type { Facets } from '../search-definition.ts';
+import { useSearchPage } from '../search-page-context.ts';
 
 /** A box for each member of the lists of one group, as far as they say something about the chosen types. */
 export const GroupLists = memo(function GroupLists({
-  definition,
   group,
   chosen,
-  codesOf,
-  nameOf,
   facets,
 }: {
-  definition: SearchDefinition;
   group: string;
   chosen: Search['filter'];
-  codesOf: CodesOf;
-  nameOf: NameOf;
   facets: Facets | undefined;
 }) {
   const t = useT();
+  const { definition, data, nameOf } = useSearchPage();
   const types = (chosen.icsType as readonly IcsType[] | undefined) ?? ICS_TYPES;
   const lists = entriesOf(definition.table).flatMap(([key, filter]) => {
     if (filter.kind !== 'list' || filter.group !== group || !isOffered(filter, chosen)) return [];
     const ticked = (chosen[key] ?? []) as readonly string[];
     const offered =
-      filter.members?.filter((member) => filter.concerns?.(member, types) ?? true) ?? codesOf(key, types);
+      filter.members?.filter((member) => filter.concerns?.(member, types) ?? true) ??
+      codesOf(data, key, types);
     // What is chosen stays within reach, whatever the types.
     const members = [...offered, ...ticked.filter((member) => !offered.includes(member))];
     return members.length === 0 ? [] : [{ key, filter, ticked, members }];
@@ -68,3 +62,9 @@ export const GroupLists = memo(function GroupLists({
     </div>
   );
 });
+
+/** The codes of a list that only the data know: those that say something about these types. */
+function codesOf({ usages }: DistrictsAnswer, key: string, types: readonly IcsType[]): readonly string[] {
+  if (key !== 'usage') return [];
+  return usages.filter(({ ics_type }) => types.includes(ics_type)).map(({ code }) => code);
+}

@@ -3,13 +3,13 @@ import { isOffered, rangesOf } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { errorText } from '../error-text.ts';
 import { filterLabel } from '../filter-labels.ts';
-import type { Search } from '../search.ts';
-import type { Facets, SearchDefinition } from '../search-definition.ts';
+import type { Search } from '../search-address.ts';
+import type { Facets } from '../search-definition.ts';
+import { useSearchPage } from '../search-page-context.ts';
 import { RangeFields } from './range-fields.tsx';
 
 /** The ranges of one group, as far as they are offered to what is searched. */
 export function GroupRanges({
-  definition,
   group,
   title,
   searched,
@@ -17,7 +17,6 @@ export function GroupRanges({
   edited,
   facets,
 }: {
-  definition: SearchDefinition;
   group: string;
   /** The panel's title. A range of the same name does not repeat it. */
   title: string;
@@ -30,6 +29,7 @@ export function GroupRanges({
   facets: Facets | undefined;
 }) {
   const { t } = usePage();
+  const { definition } = useSearchPage();
   const ranges = rangesOf(definition.table).filter(
     ([, filter]) => filter.group === group && isOffered(filter, searched),
   );

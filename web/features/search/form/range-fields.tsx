@@ -6,8 +6,8 @@ import type { Unit } from '#domain/text/unit.ts';
 import { usePage, useT } from '#web/app/page.ts';
 import { Input } from '#web/ui/field.tsx';
 import { filterLabel } from '../filter-labels.ts';
+import { typedName } from './form-address.ts';
 import { Histogram } from './histogram.tsx';
-import { typedName } from './typed-fields.ts';
 
 /** The histogram of a range, and a box for each of its limits. */
 export function RangeFields({

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePage } from '#web/app/page.ts';
-import type { KnownCodes, Search } from '../search.ts';
-import type { SearchDefinition } from '../search-definition.ts';
+import type { Search } from '../search-address.ts';
+import { useSearchPage } from '../search-page-context.ts';
 import { type EditState, editRules } from './edit-rules.ts';
-import { formQuery, searchOfQuery } from './form-search.ts';
+import { formQuery, searchOfQuery } from './form-address.ts';
 
 export type EditedSearch = Pick<EditState, 'search' | 'base' | 'carried' | 'starts'> & {
   /** Reads the fields again, and returns what they say. */
@@ -16,13 +16,9 @@ export type EditedSearch = Pick<EditState, 'search' | 'base' | 'carried' | 'star
 };
 
 /** The fields keep their own state, as the browser keeps it; this reads them. */
-export function useEditedSearch(
-  definition: SearchDefinition,
-  form: RefObject<HTMLFormElement | null>,
-  applied: Search,
-  known: KnownCodes,
-): EditedSearch {
+export function useEditedSearch(form: RefObject<HTMLFormElement | null>, applied: Search): EditedSearch {
   const { lang } = usePage();
+  const { definition, known } = useSearchPage();
   const { key: entry } = useLocation();
   const rules = useMemo(() => editRules<Search>(definition), [definition]);
   const [before, setEdited] = useState(() => rules.start(applied, entry));

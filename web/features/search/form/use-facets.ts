@@ -3,8 +3,9 @@ import { filterToParams } from '#domain/search/filter-table.ts';
 import { useScripted } from '#web/app/use-scripted.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { countQuery } from '../count-query.ts';
-import type { Search } from '../search.ts';
-import type { Facets, SearchDefinition } from '../search-definition.ts';
+import type { Search } from '../search-address.ts';
+import type { Facets } from '../search-definition.ts';
+import { useSearchPage } from '../search-page-context.ts';
 
 /** Counts are asked for when nothing has been ticked or typed for so long. */
 const SETTLE_MS = 90;
@@ -18,11 +19,8 @@ export type Counted = {
 };
 
 /** The counts under a filter, while somebody looks at them. An answer to an earlier filter is marked as such. */
-export function useFacets(
-  definition: SearchDefinition,
-  { filter, view }: Pick<Search, 'filter' | 'view'>,
-  isWanted: boolean,
-): Counted {
+export function useFacets({ filter, view }: Pick<Search, 'filter' | 'view'>, isWanted: boolean): Counted {
+  const { definition } = useSearchPage();
   const asked = filterToParams(definition.table, filter).toString();
   const settled = useDebounced(asked, SETTLE_MS);
   const { data, isPlaceholderData } = useQuery({

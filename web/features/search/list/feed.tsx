@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { at } from '#domain/lib/at.ts';
 import type { Numbered } from '#domain/search/paging.ts';
-import { HIGHLIGHTED_ID } from '../view.ts';
+import { HIGHLIGHTED_ID } from '../search-view.ts';
 import { useAnchoredFront } from './anchor.ts';
 import { FeedPage } from './feed-page.tsx';
 import { leaveFeed } from './leave-feed.ts';

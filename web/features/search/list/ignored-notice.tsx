@@ -1,18 +1,13 @@
 import { useT } from '#web/app/page.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { errorText } from '../error-text.ts';
-import type { Search } from '../search.ts';
-import type { SearchDefinition } from '../search-definition.ts';
+import type { Search } from '../search-address.ts';
+import { useSearchPage } from '../search-page-context.ts';
 
 /** Says what of the address was not understood and is left out of the search. */
-export default function IgnoredNotice({
-  definition,
-  search: { errors },
-}: {
-  definition: SearchDefinition;
-  search: Search;
-}) {
+export default function IgnoredNotice({ search: { errors } }: { search: Search }) {
   const t = useT();
+  const { definition } = useSearchPage();
   return (
     <Notice warning>
       {t('find:ignored')}

@@ -1,45 +1,42 @@
 import { chipsOf, withoutChips } from '#domain/search/filter-chips.ts';
 import { isOrderOffered } from '#domain/search/filter-table.ts';
 import { formatOrder } from '#domain/search/sort.ts';
-import { usePage } from '#web/app/page.ts';
+import { chooseListView, useListView } from '#web/app/list-view.ts';
+import { usePage, useT } from '#web/app/page.ts';
 import { RemovableChip } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { chipLabel } from '../filter-labels.ts';
-import { FILTER_FORM } from '../form/filter-form-id.ts';
-import type { NameOf } from '../place-name.ts';
-import type { RowLabels } from '../row-labels.ts';
-import { changed, type Search, searchPath } from '../search.ts';
-import type { SearchDefinition } from '../search-definition.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { changed, type Search, searchPath } from '../search-address.ts';
+import type { OrderOption } from '../search-kind.ts';
+import { useSearchPage } from '../search-page-context.ts';
+import { FILTER_FORM } from '../search-view.ts';
 
-/** One order the list can be in: what it is by, and as it stands in the address. */
-export type OrderOption = { readonly field: string; readonly value: string; readonly label: string };
+const VIEWS = [
+  ['cards', 'layout-grid'],
+  ['table', 'rows-3'],
+] as const;
 
 /** What is found and how much of it, the order, and what narrows it. */
 export default function ListHead({
-  definition,
   search,
   title,
   count,
   orders,
-  nameOf,
-  labels,
-  hasViews = true,
+  hasViews = false,
 }: {
-  definition: SearchDefinition;
   search: Search;
   title: string;
   /** undefined while the answer is loading, null when it failed to come */
   count: number | null | undefined;
   orders: readonly OrderOption[];
-  nameOf: NameOf;
-  labels: RowLabels;
   /** Whether the visitor chooses between cards and a table. */
-  hasViews?: boolean;
+  hasViews?: boolean | undefined;
 }) {
   const { t, lang } = usePage();
+  const { definition, labels, nameOf } = useSearchPage();
   const order = formatOrder(search.order);
   const offered = orders.filter(({ field }) => isOrderOffered(definition.table, field, search.filter));
   const chips = chipsOf(definition.table, search.filter);
@@ -118,5 +115,34 @@ function OrderSelect({ value, orders }: { value: string; orders: readonly OrderO
         </button>
       </noscript>
     </>
+  );
+}
+
+/** Cards or a dense table. Which one is pressed is drawn by the style sheet, before script runs. */
+function ViewSwitch() {
+  const t = useT();
+  const shown = useListView();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not stretch its buttons
+    <div
+      role="group"
+      aria-label={t('find:view')}
+      className="target inline-flex overflow-hidden rounded-control border border-edge bg-raised noscript:hidden"
+    >
+      {VIEWS.map(([view, icon]) => (
+        <button
+          key={view}
+          type="button"
+          data-view={view}
+          aria-pressed={shown === view}
+          aria-label={t(`find:view.${view}`)}
+          title={t(`find:view.${view}`)}
+          onClick={() => chooseListView(view)}
+          className="view-choice grid w-10 place-items-center -outline-offset-2 hover:bg-brand-tint pointer-coarse:w-11"
+        >
+          <Icon of={icon} size="sm" />
+        </button>
+      ))}
+    </div>
   );
 }

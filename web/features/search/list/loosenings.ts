@@ -3,7 +3,7 @@ import type { Api } from '#contract/call-table.ts';
 import { withoutChips } from '#domain/search/filter-chips.ts';
 import type { FilterTable } from '#domain/search/filter-table.ts';
 import { type Loosening, looseningsOf } from '#domain/search/loosen.ts';
-import { filterInput, type Search } from '../search.ts';
+import { filterInput, type Search } from '../search-address.ts';
 import type { CountedAnswer, SearchDefinition } from '../search-definition.ts';
 
 type CountedWay = Loosening<FilterTable> & { readonly count: number };

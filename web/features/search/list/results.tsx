@@ -5,43 +5,36 @@ import { type Numbered, previousPage, withoutRepeats } from '#domain/search/pagi
 import { usePage } from '#web/app/page.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import type { NameOf } from '../place-name.ts';
-import type { RowLabels } from '../row-labels.ts';
-import { changed, type Search, searchPath } from '../search.ts';
-import type { SearchDefinition } from '../search-definition.ts';
+import type { ListMapHighlight } from '../list-map-highlight.ts';
+import { type Search, searchPath } from '../search-address.ts';
+import type { SearchList } from '../search-kind.ts';
+import { useSearchPage } from '../search-page-context.ts';
 import { Feed, type RowDisplay } from './feed.tsx';
-import { EndOfList, FrontOfList } from './list-ends.tsx';
-import { PageNav, PageNavWithoutScript } from './page-nav.tsx';
-import type { SearchList } from './search-list.ts';
+import { EndOfList, FrontOfList, PageNav, PageNavWithoutScript } from './list-ends.tsx';
 
-const NoMatch = deferred(() => import('./no-match.tsx'), <div className="h-96" />);
-const PastTheEnd = deferred(() => import('./past-the-end.tsx'), <div className="h-96" />);
+const NoRows = deferred(() => import('./no-rows.tsx'), <div className="h-96" />);
 
 /** The rows found, in their four states: on their way, none, failed, and all shown. */
 export function Results<Answer extends { readonly count: number }, Row extends Numbered>({
-  definition,
   search,
   list: { query, rowsOf, pageSize, more, maxFetches = Number.POSITIVE_INFINITY },
   display,
-  labels,
-  nameOf,
   marked,
-  onPoint,
+  highlight,
   renderFeed = (feed) => feed,
 }: {
-  definition: SearchDefinition;
   search: Search;
   list: SearchList<Answer, Row>;
   display: RowDisplay<Row>;
-  labels: RowLabels;
-  nameOf: NameOf;
   /** The row the address points at. */
   marked: Row | undefined;
-  onPoint: (row: Row | null) => void;
+  /** Where it is noted which row the visitor points at. */
+  highlight: ListMapHighlight<Row>;
   /** What stands around the rows, such as the frame of a table. */
   renderFeed?: (feed: ReactNode) => ReactNode;
 }) {
   const { t, lang } = usePage();
+  const { definition, labels } = useSearchPage();
   const answers = useInfiniteQuery(query);
   const { rowId, skeleton } = display;
   const end = useRef<HTMLDivElement>(null);
@@ -65,12 +58,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
 
   const { count } = at(received, received.length - 1);
   const [front, last] = [pages[0]?.[0], pages.at(-1)?.at(-1)];
-  if (!front || !last) {
-    if (count === 0)
-      return <NoMatch definition={definition} search={search} nameOf={nameOf} labels={labels} />;
-    const firstPage = searchPath(definition, lang, changed(definition, search, search.filter));
-    return <PastTheEnd title={labels.noMore} firstPage={firstPage} />;
-  }
+  if (!front || !last) return <NoRows search={search} count={count} />;
   const addressAt = (cursor: number) => searchPath(definition, lang, { ...search, cursor });
   const fetchMore = async () => {
     const isRetry = answers.isFetchNextPageError;
@@ -90,7 +78,6 @@ export function Results<Answer extends { readonly count: number }, Row extends N
       <FrontOfList
         answers={answers}
         hasEarlier={hasEarlier}
-        labels={labels}
         earlier={addressAt(Math.max(0, previousPage(front.rownum, pageSize).cursor))}
       />
       {renderFeed(
@@ -101,7 +88,7 @@ export function Results<Answer extends { readonly count: number }, Row extends N
           isBusy={answers.isFetching}
           markedId={marked && rowId(marked)}
           display={display}
-          onPoint={onPoint}
+          onPoint={highlight.row.set}
           onEnd={isIdle && goesOn ? () => void fetchMore() : undefined}
           onFront={isIdle && hasEarlier ? () => void answers.fetchPreviousPage() : undefined}
         />,
@@ -111,7 +98,6 @@ export function Results<Answer extends { readonly count: number }, Row extends N
         ref={end}
         answers={answers}
         goesOn={goesOn}
-        labels={labels}
         lastRow={last.rownum}
         count={count}
         next={addressAt(last.rownum)}

@@ -5,9 +5,9 @@ import { usePage } from '#web/app/page.ts';
 import { deferred } from '#web/ui/deferred.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
-import { FILTER_FORM } from '../form/filter-form-id.ts';
-import { type Search, searchPath } from '../search.ts';
-import type { SearchDefinition } from '../search-definition.ts';
+import { type Search, searchPath } from '../search-address.ts';
+import { useSearchPage } from '../search-page-context.ts';
+import { FILTER_FORM } from '../search-view.ts';
 
 const CompareLink = deferred(() => import('./compare-link.tsx'));
 
@@ -18,8 +18,9 @@ const FROM_LIST = { fromList: true } as const;
  * The one bar at the foot of a narrow screen: the filters, list or map, and what is chosen to be compared. Without
  * script the middle one leads to a page with the drawn map.
  */
-export function MapToggle({ definition, search }: { definition: SearchDefinition; search: Search }) {
+export function MapToggle({ search }: { search: Search }) {
   const { t, lang } = usePage();
+  const { definition } = useSearchPage();
   const navigate = useNavigate();
   const { state } = useLocation();
   const { map, ...rest } = search.view;

@@ -6,8 +6,8 @@ import { usePage } from '#web/app/page.ts';
 import { type MapMarks, Mark } from '#web/features/map/marker.tsx';
 import { FoldArrow } from '#web/ui/fold-arrow.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { changed, type Search, searchPath } from '../search.ts';
-import type { SearchDefinition } from '../search-definition.ts';
+import { changed, type Search, searchPath } from '../search-address.ts';
+import { useSearchPage } from '../search-page-context.ts';
 
 /** From this zoom on neighbours stand far enough apart for their minutes. */
 const MINUTES_ZOOM = 11.5;
@@ -15,7 +15,7 @@ const MINUTES_ZOOM = 11.5;
 type Reached = RailStation & { readonly minutes: number };
 
 /** The stations that are reached in time on the map of a search; undefined where nothing is asked about that. */
-export function useReachedStations(definition: SearchDefinition, search: Search): MapMarks | undefined {
+export function useReachedStations(search: Search): MapMarks | undefined {
   const reach = search.filter.reach as Reach | undefined;
   const { data } = useQuery({ ...stationsQuery(reach?.station), enabled: reach !== undefined });
   if (!reach || !data) return undefined;
@@ -28,15 +28,7 @@ export function useReachedStations(definition: SearchDefinition, search: Search)
     .sort((a, b) => a.minutes - b.minutes);
   return {
     renderMarks: (zoom) => <StationMarks stations={stations} zoom={zoom} />,
-    marksKey: (
-      <ReachedList
-        definition={definition}
-        search={search}
-        reach={reach}
-        stations={stations}
-        year={data.year}
-      />
-    ),
+    marksKey: <ReachedList search={search} reach={reach} stations={stations} year={data.year} />,
   };
 }
 
@@ -51,13 +43,11 @@ function StationMarks({ stations, zoom }: { stations: readonly Reached[]; zoom: 
 
 /** The key to the dots, which opens as the list of the stations: each narrows the search to what is near it. */
 function ReachedList({
-  definition,
   search,
   reach,
   stations,
   year,
 }: {
-  definition: SearchDefinition;
   search: Search;
   reach: Reach;
   /** The nearest first. */
@@ -65,6 +55,7 @@ function ReachedList({
   year: number;
 }) {
   const { t, lang, textOf } = usePage();
+  const { definition } = useSearchPage();
   const origin = stations.find(({ code }) => code === reach.station);
   const near = (code: string) =>
     searchPath(definition, lang, changed(definition, search, { ...search.filter, station: [code] }));

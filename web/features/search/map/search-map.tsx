@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cell } from '#contract/cluster.ts';
 import type { LatLng } from '#domain/lib/lat-lng.ts';
@@ -7,7 +7,7 @@ import { boundsKeys } from '#domain/search/filter-table.ts';
 import { usePage } from '#web/app/page.ts';
 import { KEEP_SCROLL } from '#web/app/scroll/use-scroll-position.ts';
 import type { MapShape } from '#web/features/map/first-view.ts';
-import { expandBounds } from '#web/features/map/map-target.ts';
+import { expandBounds, isSameView } from '#web/features/map/map-target.ts';
 import type { MapMarks } from '#web/features/map/marker.tsx';
 import type { MapTarget } from '#web/features/map/providers/map-view.ts';
 import { boundsOf } from '#web/features/map/selection.ts';
@@ -15,18 +15,19 @@ import type { VisibleArea } from '#web/features/map/use-clusters.ts';
 import { safeStore } from '#web/storage/safe-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { changed, pathsWithin, type Search, searchPath } from '../search.ts';
-import type { ClusteredDefinition } from '../search-definition.ts';
-import { MAP_BESIDE_LIST } from '../view.ts';
+import { changed, pathsWithin, type Search, searchPath } from '../search-address.ts';
+import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
+import { useSearchPage } from '../search-page-context.ts';
+import { MAP_BESIDE_LIST } from '../search-view.ts';
 import { useReachedStations } from './reached-stations.tsx';
 import { useAreaDrawing } from './use-area-drawing.tsx';
 import { mapShape, useMapTarget } from './use-map-target.ts';
-import { useVisitorMoves } from './use-visitor-moves.ts';
 
 const FOLLOW_KEY = 'podium.map.follow';
 
 /** What a map of the results is given. */
 export type ResultsMapProps = MapMarks & {
+  readonly params: CallInput;
   readonly target: MapTarget;
   readonly shape: MapShape;
   readonly shownOn?: string;
@@ -46,26 +47,24 @@ export type ResultsMapProps = MapMarks & {
 export function SearchMap({
   definition,
   search,
-  latest,
   markedPoint,
   renderMap,
 }: {
   definition: ClusteredDefinition;
   search: Search;
-  /** The search that the list shows. The map follows later, but a movement of it narrows this one. */
-  latest: RefObject<Search>;
   /** Where the row lies that the address points at. The map opens there. */
   markedPoint?: LatLng | undefined;
   renderMap: (props: ResultsMapProps) => ReactNode;
 }) {
   const { t, lang } = usePage();
+  const { latest } = useSearchPage();
   const navigate = useNavigate();
   const target = useMapTarget(definition, search, markedPoint);
   const [follows, setFollows] = useState(() => safeStore().get(FOLLOW_KEY) !== false);
   const [area, setArea] = useState<Bounds>();
   const [areaKey] = boundsKeys(definition.table);
 
-  const drawing = useAreaDrawing(definition, search, latest);
+  const drawing = useAreaDrawing(search);
 
   const searchIn = (bounds: Bounds) => {
     if (areaKey === undefined) return;
@@ -90,9 +89,10 @@ export function SearchMap({
   };
   const { map: _map, mapArea: _mapArea, ...view } = search.view;
   const pathWithin = pathsWithin(definition, lang, changed(definition, { ...search, view }, search.filter));
-  const reached = useReachedStations(definition, search);
+  const reached = useReachedStations(search);
   if (!target) return null;
   return renderMap({
+    params: definition.inputOf(search),
     target,
     shape: mapShape(search),
     ...(!search.view.map && { shownOn: MAP_BESIDE_LIST }),
@@ -117,4 +117,18 @@ export function SearchMap({
       </div>
     ),
   });
+}
+
+/**
+ * Calls `onMoved` for movements of a map that the visitor has made, by hand or by a marker or button of the
+ * map. Not for those that the page has made: on the way to a new target, from below a panel, or because the
+ * window was resized.
+ */
+function useVisitorMoves(onMoved: (area: VisibleArea) => void) {
+  const last = useRef<VisibleArea>(undefined);
+  return (area: VisibleArea, byVisitor: boolean): void => {
+    const before = last.current;
+    last.current = area;
+    if (byVisitor && !(before && isSameView(before, area))) onMoved(area);
+  };
 }

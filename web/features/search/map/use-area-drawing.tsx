@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Polygon } from '#domain/map/polygon.ts';
 import { polygonKeys, without } from '#domain/search/filter-table.ts';
@@ -6,8 +6,8 @@ import { usePage } from '#web/app/page.ts';
 import { AreaShape } from '#web/features/map/area-shape.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { deferred } from '#web/ui/deferred.tsx';
-import { changed, drawnArea, type Search, searchPath } from '../search.ts';
-import type { SearchDefinition } from '../search-definition.ts';
+import { changed, drawnArea, type Search, searchPath } from '../search-address.ts';
+import { useSearchPage } from '../search-page-context.ts';
 
 const DrawArea = deferred(() => import('#web/features/map/draw/draw-area.tsx'));
 
@@ -21,13 +21,9 @@ type AreaDrawing = {
   readonly below: ReactNode;
 };
 
-export function useAreaDrawing(
-  definition: SearchDefinition,
-  search: Search,
-  /** The search that the list shows: the area narrows this one. */
-  latest: RefObject<Search>,
-): AreaDrawing {
+export function useAreaDrawing(search: Search): AreaDrawing {
   const { t, lang } = usePage();
+  const { definition, latest } = useSearchPage();
   const navigate = useNavigate();
   const [isDrawing, setDrawing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ import { expandBounds } from '#web/features/map/map-target.ts';
 import { HONG_KONG, type MapTarget } from '#web/features/map/providers/map-view.ts';
 import { boundsOf } from '#web/features/map/selection.ts';
 import { clusterParams } from '#web/features/map/use-clusters.ts';
-import { drawnArea, filterInput, locationsOf, type Search } from '../search.ts';
+import { drawnArea, filterInput, locationsOf, type Search } from '../search-address.ts';
 import type { CallInput, ClusteredDefinition } from '../search-definition.ts';
 
 /** At this zoom the whole territory falls into few cells. */
@@ -55,14 +55,14 @@ export async function prefetchMap(
   queryClient: QueryClient,
   definition: ClusteredDefinition,
   search: Search,
-  /** Parameters of the search's own call. */
-  params: CallInput,
   markedPoint: LatLng | undefined,
 ): Promise<void> {
   const input = locationInput(definition, search, markedPoint);
   const found = input && (await queryClient.ensureQueryData(callQuery(definition.clustersCall, input)));
   const { area } = firstViewOf(targetOf(definition, search, found?.clusters, markedPoint), mapShape(search));
-  await queryClient.ensureQueryData(callQuery(definition.clustersCall, clusterParams(params, area)));
+  await queryClient.ensureQueryData(
+    callQuery(definition.clustersCall, clusterParams(definition.inputOf(search), area)),
+  );
 }
 
 /** The map alone fills a phone; else it stands beside the list. */

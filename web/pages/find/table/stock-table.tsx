@@ -3,12 +3,11 @@ import { type ComponentType, type CSSProperties, useMemo } from 'react';
 import type { Stock } from '#contract/stock.ts';
 import { type StockColumnKey, shownColumns } from '#domain/stock/stock-columns.ts';
 import { usePage } from '#web/app/page.ts';
-import { type Highlight, highlightsRow } from '#web/features/map/highlight.ts';
 import type { RowDisplay, RowState } from '#web/features/search/list/feed.tsx';
 import { Results } from '#web/features/search/list/results.tsx';
 import { type ListMapHighlight, useHighlightedByMarker } from '#web/features/search/list-map-highlight.ts';
-import type { RowsProps } from '#web/features/search/page/search-page.tsx';
-import { STOCK_SEARCH, type StockSearch, stockList } from '#web/features/stock/stock-search.ts';
+import type { RowsProps } from '#web/features/search/search-kind.ts';
+import { type StockSearch, stockList } from '#web/features/stock/stock-search.ts';
 import { useStockActions } from '#web/pages/find/table/use-stock-actions.ts';
 import { useColumnChoices } from './chosen-columns.ts';
 import { TableHead } from './table-head.tsx';
@@ -40,7 +39,7 @@ const ACTIONS_PX = 48;
 const GAP_PX = 12;
 
 /** The listings of a search as a table, in a frame of its own that scrolls sideways where it is wider than the page. */
-export default function StockTable({ search, highlight, ...rest }: RowsProps<StockSearch, Stock>) {
+export default function StockTable({ search, highlight, marked }: RowsProps<StockSearch, Stock>) {
   const { lang } = usePage();
   const choices = useColumnChoices();
   const columns = useMemo(
@@ -53,12 +52,11 @@ export default function StockTable({ search, highlight, ...rest }: RowsProps<Sto
     <>
       <TableTools search={search} columns={columns} />
       <Results
-        {...rest}
-        definition={STOCK_SEARCH}
         search={search}
         list={stockList(search)}
         display={display}
-        onPoint={highlight.row.set}
+        highlight={highlight}
+        marked={marked}
         renderFeed={(feed) => (
           <div className="stock-table" style={columnStyle(widths)}>
             <TableHead search={search} columns={columns} />
@@ -81,7 +79,7 @@ function columnStyle(widths: readonly number[]): CSSProperties {
 
 function useTableDisplay(
   columns: readonly StockColumnKey[],
-  highlight: ListMapHighlight<Stock, Highlight>,
+  highlight: ListMapHighlight<Stock>,
 ): RowDisplay<Stock> {
   const actions = useStockActions();
   return useMemo(
@@ -114,13 +112,14 @@ function HighlightedRow({
   stock: Stock;
   state: RowState;
   columns: readonly StockColumnKey[];
-  highlight: ListMapHighlight<Stock, Highlight>;
+  highlight: ListMapHighlight<Stock>;
   /** undefined while their code is loading */
   actions: ComponentType<{ stock: Stock }> | undefined;
 }) {
-  const isHighlighted = useHighlightedByMarker(highlight, (marker) =>
-    highlightsRow(marker, { id: stock.gstock_id, pis_bldg_id: stock.pis_bldg_id }),
-  );
+  const isHighlighted = useHighlightedByMarker(highlight, {
+    id: stock.gstock_id,
+    pis_bldg_id: stock.pis_bldg_id,
+  });
   return (
     <TableRow
       stock={stock}

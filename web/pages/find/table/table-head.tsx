@@ -1,7 +1,7 @@
 import type { StockOrder } from '#domain/search/sort.ts';
 import { type StockColumnKey, stockColumn } from '#domain/stock/stock-columns.ts';
 import { usePage } from '#web/app/page.ts';
-import { searchPath } from '#web/features/search/search.ts';
+import { searchPath } from '#web/features/search/search-address.ts';
 import { STOCK_SEARCH, type StockSearch } from '#web/features/stock/stock-search.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icon.tsx';

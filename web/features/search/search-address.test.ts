@@ -15,8 +15,8 @@ import {
   stockInput,
 } from '#web/features/stock/stock-search.ts';
 import { TRANSACTION_SEARCH } from '#web/features/transaction/transaction-search.ts';
-import { tidyAddress } from './form/tidy-address.ts';
-import { asksForLocation, changed, pathsWithin, readSearch, searchPath } from './search.ts';
+import { tidyAddress } from './form/form-address.ts';
+import { asksForLocation, changed, pathsWithin, readSearch, searchPath } from './search-address.ts';
 
 /** The search that an address of the page asks for. */
 function open(address: string): StockSearch | undefined {

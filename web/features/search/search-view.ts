@@ -58,3 +58,6 @@ export function viewOfChanged({ highlight: _highlight, form: _form, ...view }: S
 
 /** A media query: where there is space for the map beside the list (see search.css). */
 export const MAP_BESIDE_LIST = '(width >= 64rem)';
+
+/** The id of the filter form. Fields that stand outside of it (the keyword, the order) belong to it by this. */
+export const FILTER_FORM = 'filter-form';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseFormattedId } from '#domain/codes/formatted-id.ts';
-import { readView, viewOfChanged, viewParams } from './view.ts';
+import { readView, viewOfChanged, viewParams } from './search-view.ts';
 
 const readId = (text: string) => parseFormattedId(text)?.id ?? (Number(text) || undefined);
 const read = (query: string) => readView(new URLSearchParams(query), readId);

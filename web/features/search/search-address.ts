@@ -20,7 +20,7 @@ import {
 import { formatOrder, type Order, parseOrder } from '#domain/search/sort.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { CallInput, PathParams, SearchDefinition } from './search-definition.ts';
-import { readView, type SearchView, viewOfChanged, viewParams } from './view.ts';
+import { readView, type SearchView, viewOfChanged, viewParams } from './search-view.ts';
 
 /** What an address of a search page asks for. */
 export type Search<Table extends FilterTable = FilterTable, Field extends string = string> = {

@@ -9,25 +9,32 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spaced } from '#web/ui/spaced.tsx';
 import { chipLabel, filterLabel, memberLabel } from '../filter-labels.ts';
-import type { NameOf } from '../place-name.ts';
-import type { RowLabels } from '../row-labels.ts';
-import { changed, type Search, searchPath } from '../search.ts';
-import type { SearchDefinition } from '../search-definition.ts';
+import { changed, type Search, searchPath } from '../search-address.ts';
+import { useSearchPage } from '../search-page-context.ts';
 import { looseningsQuery } from './loosenings.ts';
 
-/** Nothing is found: which filter to give up, and how many rows that would give. */
-export default function NoMatch({
-  definition,
-  search,
-  nameOf,
-  labels,
-}: {
-  definition: SearchDefinition;
-  search: Search;
-  nameOf: NameOf;
-  labels: RowLabels;
-}) {
+/** In place of the rows: nothing is found, or the address is beyond the last row of `count`. */
+export default function NoRows({ search, count }: { search: Search; count: number }) {
+  return count === 0 ? <NoMatch search={search} /> : <PastTheEnd search={search} />;
+}
+
+function PastTheEnd({ search }: { search: Search }) {
+  const { t, lang } = usePage();
+  const { definition, labels } = useSearchPage();
+  const firstPage = searchPath(definition, lang, changed(definition, search, search.filter));
+  return (
+    <EmptyState
+      icon="search-x"
+      title={labels.noMore}
+      action={<ButtonLink to={firstPage}>{t('find:first_page')}</ButtonLink>}
+    />
+  );
+}
+
+/** Which filter to give up, and how many rows that would give. */
+function NoMatch({ search }: { search: Search }) {
   const { t, lang, api } = usePage();
+  const { definition, labels, nameOf } = useSearchPage();
   const { filter } = search;
   const ways = useQuery(looseningsQuery(definition, api, filter));
   const chips = chipsOf(definition.table, filter);
