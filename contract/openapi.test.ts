@@ -16,7 +16,7 @@ const EXAMPLES: Examples = {
   first_hand_id: 1,
   minisite: 'harbour',
 };
-const document = describeApi('Podium API', ({ code }) => code)(EXAMPLES);
+const document = describeApi('Podium API', ({ code }) => code, {})(EXAMPLES);
 
 /** Every object below a value, with where it stands. */
 function* objectsIn(value: unknown, place = ''): Generator<readonly [place: string, object: Json]> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { BASE } from '#domain/address/addresses.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
+import type { AnswerExamples } from './answer-examples.ts';
 import { API_HEADERS, failureHeaders, privateHeaders, TAGGED_HEADERS } from './api-headers.ts';
 import { type CallNotes, type Examples, exampleOf, TAGS } from './call-definition.ts';
 import { CALL_NAMES, CALLS } from './call-table.ts';
@@ -72,6 +73,8 @@ Unknown parameters are ignored, or with strict=1 refused: unknown_parameter, wit
 
 Responses carry a weak ETag that changes with the data; a request with If-None-Match is answered 304 while nothing has changed. They may be stored, but must be revalidated before use.
 
+Examples of answers are those of the demonstration data, with lists and long texts cut short.
+
 Favourites belong to a visitor, identified by a random cookie that the first PUT sets and that is removed with the last favourite. Their responses are never stored; a PUT or DELETE that a browser sends from another site is refused, and so are more than ${CHANGES_PER_MINUTE} changes a minute from one network address.
 
 The feed is written by other systems of the agency, with Authorization: Bearer and a token that podium tokens creates.`;
@@ -80,16 +83,24 @@ The feed is written by other systems of the agency, with Authorization: Bearer a
 type MessageOf = (error: PodiumError) => string;
 
 /** The API document, made from the calls' own schemas when it is first asked for; each copy has examples of what is there. */
-export function describeApi(title: string, messageOf: MessageOf): (examples: Examples) => OpenApiDocument {
+export function describeApi(
+  title: string,
+  messageOf: MessageOf,
+  answers: AnswerExamples,
+): (examples: Examples) => OpenApiDocument {
   let fill: ReturnType<typeof prepareDocument> | undefined;
   return (examples) => {
-    fill ??= prepareDocument(title, messageOf);
+    fill ??= prepareDocument(title, messageOf, answers);
     return fill(examples);
   };
 }
 
-function prepareDocument(title: string, messageOf: MessageOf): (examples: Examples) => OpenApiDocument {
-  const operations = DESCRIBED.map((call) => [call, operationOf(call, messageOf)] as const);
+function prepareDocument(
+  title: string,
+  messageOf: MessageOf,
+  answers: AnswerExamples,
+): (examples: Examples) => OpenApiDocument {
+  const operations = DESCRIBED.map((call) => [call, operationOf(call, messageOf, answers)] as const);
   const document: Omit<OpenApiDocument, 'paths'> = {
     openapi: '3.1.1',
     info: { title, version: '1', description: ABOUT },
@@ -124,7 +135,11 @@ function addressOfCall(call: Described, input: Readonly<Record<string, string>>)
 /** Leaves out optional parts of a path: the call also reads them from the query, and is documented that way. */
 const openPath = (path: string) => path.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, '{$1}');
 
-function operationOf(call: Described, messageOf: MessageOf): Omit<ApiOperation, 'x-example'> {
+function operationOf(
+  call: Described,
+  messageOf: MessageOf,
+  answers: AnswerExamples,
+): Omit<ApiOperation, 'x-example'> {
   const { tag, summary, description, errors = [] } = call.notes;
   const { heavy = 'none' } = call;
   const own = parametersOf(call);
@@ -142,7 +157,7 @@ function operationOf(call: Described, messageOf: MessageOf): Omit<ApiOperation, 
       200: {
         description: 'The answer.',
         headers: call.tagged ? TAGGED_HEADERS : privateHeaders(tag === 'favourites'),
-        content: json({ $ref: refOf(answerName(call.name)) }),
+        content: json({ $ref: refOf(answerName(call.name)) }, answers[call.name]),
       },
       ...(call.tagged && {
         304: {
@@ -324,8 +339,9 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
   too_many_favourites: `too_many_favourites: the visitor would have more than ${ERROR_LIMITS.favourites}.`,
 };
 
-function json(schema: Json) {
-  return { 'application/json': { schema } };
+function json(schema: Json, example?: unknown) {
+  const examples = example !== undefined && { examples: { answer: { value: example } } };
+  return { 'application/json': { schema, ...examples } };
 }
 
 function errorJson(codes: readonly ErrorCode[], messageOf: MessageOf, parameters: readonly ApiParameter[]) {

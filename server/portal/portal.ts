@@ -14,6 +14,7 @@ import { CAPACITY_BYTES, createResponseCache, type ResponseCache } from '../http
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { PortalMaps } from '../maps/maps.ts';
 import { createServices, type Services } from '../services/all-services.ts';
+import { readAnswerExamples } from '../services/answer-examples.ts';
 import { errorText } from '../services/error-text.ts';
 import { legalFacts } from '../services/legal-facts.ts';
 import { readLegalTexts } from '../services/legal-texts.ts';
@@ -78,7 +79,11 @@ export async function openPortal(deps: PortalDeps): Promise<Portal> {
     phrases: PHRASES,
     legalTexts: await readLegalTexts(),
     legalFacts: (lang) => legalFacts(env, maps.current().settings, lang),
-    openApi: describeApi(`${env.BRAND_NAME_EN} API`, (error) => errorText(error, 'en')),
+    openApi: describeApi(
+      `${env.BRAND_NAME_EN} API`,
+      (error) => errorText(error, 'en'),
+      await readAnswerExamples(),
+    ),
     now,
   });
   // While developing, sources change without the data: nothing is kept.

@@ -1,0 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AnswerExamples } from '#contract/answer-examples.ts';
+
+export const EXAMPLES_FOLDER = path.join(import.meta.dirname, '../../contract/examples');
+
+/** The examples of answers that the API document shows, as far as they are noted. */
+export async function readAnswerExamples(): Promise<AnswerExamples> {
+  const entries = (await readdir(EXAMPLES_FOLDER)).map(async (file) => {
+    const text = await readFile(path.join(EXAMPLES_FOLDER, file), 'utf8');
+    return [path.basename(file, '.json'), JSON.parse(text) as unknown] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
