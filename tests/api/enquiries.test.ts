@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEnquiries } from '#cli/commands/enquiries.ts';
+import { ERROR_LIMITS } from '#contract/error.ts';
 import { errorAnswer } from '#contract/error-answer.ts';
 import { addressOf } from '#domain/address/addresses.ts';
 import { ENQUIRY_TYPES, enquiryNumber } from '#domain/enquiry/enquiry.ts';
+import { fill } from '#domain/lib/template.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { callsOf } from '#tests/factories/calls.ts';
@@ -260,7 +262,7 @@ describe('an enquiry', () => {
     expect(refusal).toEqual({
       ...failed,
       field: undefined,
-      message: PHRASES.en.main['errors.captcha_failed.altcha'],
+      message: fill(PHRASES.en.main['errors.captcha_failed.altcha'] ?? '', ERROR_LIMITS),
     });
     expect(await rows()).toHaveLength(1);
   });
