@@ -1,3 +1,4 @@
+import { joinSections } from '../zh/join-sections.ts';
 import { agent } from './agent.ts';
 import { article } from './article.ts';
 import { branch } from './branch.ts';
@@ -23,7 +24,7 @@ import { research } from './research.ts';
 import { stock_info } from './stock_info.ts';
 import { transaction } from './transaction.ts';
 
-export const en = {
+export const en = joinSections({
   main,
   home,
   find,
@@ -48,4 +49,4 @@ export const en = {
   office,
   legal,
   refusal,
-} as const;
+});

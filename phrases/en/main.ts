@@ -61,7 +61,6 @@ export const main: Phrases<'main'> = {
   'layout.first_hand': 'First-hand buildings',
   'layout.minisites': 'Featured projects',
   'layout.recommend': 'Mobile picks',
-  'layout.recruitment': 'Careers',
   'layout.market': 'Market',
   'layout.news': 'News',
   'layout.home_of': '{{type}} home',

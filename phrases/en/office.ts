@@ -243,7 +243,6 @@ export const office: Phrases<'office'> = {
   'import_kind.branches': 'Branches',
   'import_kind.agents': 'Agents',
   'import_kind.club': 'Top agents of a year',
-  'import_kind.recruitment': 'Vacancies',
   'import_kind.stocks': 'Listings',
   'import_kind.prices': 'Price history',
   'import_kind.media': 'Photos and videos',

@@ -2,6 +2,8 @@ import type { Phrases } from '../zh/types.ts';
 
 export const recruitment: Phrases<'recruitment'> = {
   title: 'Careers',
+  menu: 'Careers',
+  import_kind: 'Vacancies',
   count_one: '{{count}} vacancy',
   count_other: '{{count}} vacancies',
   description:

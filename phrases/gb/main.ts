@@ -60,7 +60,6 @@ export const main: Phrases<'main'> = {
   'layout.first_hand': '一手楼盘',
   'layout.minisites': '专题项目',
   'layout.recommend': '手机精选',
-  'layout.recruitment': '加入我们',
   'layout.people': '经纪人及分行',
   'layout.market': '市场资料',
   'layout.news': '新闻',

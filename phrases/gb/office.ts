@@ -234,7 +234,6 @@ export const office: Phrases<'office'> = {
   'import_kind.branches': '分行',
   'import_kind.agents': '经纪人',
   'import_kind.club': '年度精英',
-  'import_kind.recruitment': '招聘职位',
   'import_kind.stocks': '房源',
   'import_kind.prices': '报价记录',
   'import_kind.media': '照片和视频',

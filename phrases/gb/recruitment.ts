@@ -2,6 +2,8 @@ import type { Phrases } from '../zh/types.ts';
 
 export const recruitment: Phrases<'recruitment'> = {
   title: '加入我们',
+  menu: '加入我们',
+  import_kind: '招聘职位',
   count_other: '{{count}}个职位',
   description: '{{count}}个招聘职位：物业顾问、分行支持及市场推广，附工作地点及申请方式。',
   empty: '暂时没有招聘职位',

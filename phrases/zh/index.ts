@@ -9,6 +9,7 @@ import { enquiry } from './enquiry.ts';
 import { fields } from './fields.ts';
 import { find } from './find.ts';
 import { home } from './home.ts';
+import { joinSections } from './join-sections.ts';
 import { legal } from './legal.ts';
 import { list_property } from './list_property.ts';
 import { main } from './main.ts';
@@ -23,7 +24,8 @@ import { research } from './research.ts';
 import { stock_info } from './stock_info.ts';
 import { transaction } from './transaction.ts';
 
-export const zh = {
+/** As they are written. */
+export const sections = {
   main,
   home,
   find,
@@ -49,3 +51,5 @@ export const zh = {
   legal,
   refusal,
 } as const;
+
+export const zh = joinSections(sections);

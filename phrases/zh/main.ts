@@ -58,7 +58,6 @@ export const main = {
   'layout.first_hand': '一手樓盤',
   'layout.minisites': '專題項目',
   'layout.recommend': '手機精選',
-  'layout.recruitment': '加入我們',
   'layout.market': '市場資料',
   'layout.news': '新聞',
   'layout.home_of': '{{type}}主頁',

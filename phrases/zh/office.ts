@@ -232,7 +232,6 @@ export const office = {
   'import_kind.branches': '分行',
   'import_kind.agents': '代理',
   'import_kind.club': '年度精英',
-  'import_kind.recruitment': '招聘職位',
   'import_kind.stocks': '放盤',
   'import_kind.prices': '叫價紀錄',
   'import_kind.media': '相片及影片',

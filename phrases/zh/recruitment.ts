@@ -1,5 +1,7 @@
 export const recruitment = {
   title: '加入我們',
+  menu: '加入我們',
+  import_kind: '招聘職位',
   count_other: '{{count}}個職位',
   description: '{{count}}個招聘職位：物業顧問、分行支援及市場推廣，附工作地點及申請方法。',
   empty: '暫時沒有招聘職位',

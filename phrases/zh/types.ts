@@ -1,7 +1,7 @@
 import type { Section } from '#domain/text/sections.ts';
-import type { zh } from './index.ts';
+import type { sections } from './index.ts';
 
-type First = typeof zh;
+type First = typeof sections;
 
 /** English tells one from many; a key that ends in `_other` may have its `_one` beside it. */
 type Singular<Key> = Key extends `${infer Stem}_other` ? `${Stem}_one` : never;
