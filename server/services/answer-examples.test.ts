@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CALLS_WITH_EXAMPLE } from '#contract/answer-examples.ts';
 import { CALLS } from '#contract/call-table.ts';
 import { PRIVATE_CALLS } from '#contract/private-call-table.ts';
+import { CALLS_WITH_EXAMPLE } from '#tests/factories/answer-examples.ts';
 import { readAnswerExamples } from './answer-examples.ts';
 
 const HOW = 'NOTE_EXAMPLES=1 npm run api -- openapi notes the examples of contract/examples/ anew';

@@ -1,6 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CALL_NAMES, type CallName } from '#contract/call-table.ts';
+import { PRIVATE_CALL_NAMES, PRIVATE_CALLS, type PrivateCallName } from '#contract/private-call-table.ts';
 import { EXAMPLES_FOLDER } from '#server/services/answer-examples.ts';
+
+/**
+ * The calls of whose answers the API document has an example, in `examples/<call>.json`: all that read, but the
+ * document itself.
+ */
+export const CALLS_WITH_EXAMPLE: readonly (CallName | PrivateCallName)[] = [
+  ...CALL_NAMES.filter((name) => name !== 'openApi'),
+  ...PRIVATE_CALL_NAMES.filter((name) => PRIVATE_CALLS[name].method === 'GET'),
+];
 
 /** `NOTE_EXAMPLES=1 npm run api -- openapi` records them anew. */
 export const isNoting = process.env.NOTE_EXAMPLES === '1';

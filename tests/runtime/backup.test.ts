@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backupTime } from '#server/jobs/make-backups.ts';
@@ -57,7 +57,6 @@ test('a portal makes backups by itself; one of a command is restored on another 
   expect(statSync(backups).mode & 0o777).toBe(0o700);
 
   podium('first', 'office', 'add-user', 'amy');
-  mkdirSync(path.join(dataOf('first'), 'photos'));
   writeFileSync(path.join(dataOf('first'), 'photos/1.jpg'), 'a photograph');
   const file = path.join(folder, 'podium.tar');
   expect(podium('first', 'backup', file)).toMatch(/Written to .*podium\.tar: \d+ rows and 1 photographs/);
