@@ -122,7 +122,7 @@ export type DescribedParameter = {
   readonly example?: unknown;
 };
 
-export function describeParameters(params: z.ZodType): DescribedParameter[] {
+export const describeParameters = memoize((params: z.ZodType): readonly DescribedParameter[] => {
   const input = z.toJSONSchema(params, { io: 'input' }) as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -137,4 +137,4 @@ export function describeParameters(params: z.ZodType): DescribedParameter[] {
       ...(example !== undefined && { example }),
     };
   });
-}
+});
