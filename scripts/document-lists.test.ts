@@ -19,10 +19,6 @@ function namesBetween(before: string, after: string): readonly string[] {
 }
 
 describe('README.md lists what the code has', () => {
-  test('kinds of rows that are imported, in their order', () => {
-    expect(namesBetween('in the order in which they refer to each other:', '\n')).toEqual(IMPORT_KINDS);
-  });
-
   test('groups of the menu', () => {
     expect(namesBetween('links of your own to the groups', 'of the menu')).toEqual(MENU_SECTIONS);
   });
