@@ -70,6 +70,7 @@ export function selectTests({ changed, files, importsOf }) {
         for (const test of files.filter((each) => each.startsWith(name) && UNIT_TEST.test(each)))
           add(unit, test, why);
     }
+    for (const name of matching(files, namesakes(file), 'tests/', '.test.ts')) add(api, name, file);
     for (const test of importers(file, importsOf)) {
       if (!files.includes(test)) continue;
       if (PRODUCT_TEST.test(test)) add(api, test, file);
@@ -83,6 +84,13 @@ export function selectTests({ changed, files, importsOf }) {
 export function rulesOf(file) {
   if (UNIT_TEST.test(file)) return [];
   return [...(PRODUCT.test(file) ? FAMILIES : []), ...LAYERS].filter(({ word }) => word.test(file));
+}
+
+/** The API tests called like a file of the product or like its folder, such as that of a family of pages. */
+export function namesakes(file) {
+  if (!PRODUCT.test(file)) return [];
+  const { name, dir } = path.posix.parse(file);
+  return [name, path.posix.basename(dir)].map((word) => `api/${word}`);
 }
 
 function isTest(file) {

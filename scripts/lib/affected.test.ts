@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { explain, matching, rulesOf, selectTests } from './affected.mjs';
+import { explain, matching, namesakes, rulesOf, selectTests } from './affected.mjs';
 import { EVERYTHING, FAMILIES, LAYERS } from './affected-rules.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -44,6 +44,11 @@ describe('npm test -- --changed selects by what was touched', () => {
     const selected = select([file]);
     expect(selected.everything).toBeUndefined();
     expect(names(selected[part])).toContain(wanted);
+  });
+
+  test('a file of a family asks for the API test that is called like it or like its folder', () => {
+    for (const file of ['contract/recruitment.ts', 'web/pages/recruitment/page.tsx'])
+      expect(names(select([file]).api)).toContain('recruitment.test.ts');
   });
 
   test('a test asks for itself, and what tests share for those that import it, however far away', () => {
@@ -91,15 +96,21 @@ describe('the rules of npm test -- --changed', () => {
   test('name tests that exist, and together all of them', () => {
     const rules = [...FAMILIES, ...LAYERS];
     const parts = [
-      { folder: 'tests/', ending: '.test.ts', lists: rules.map(({ api }) => api) },
-      { folder: 'tests/e2e/', ending: '.spec.ts', lists: rules.map(({ browser }) => browser) },
+      {
+        folder: 'tests/',
+        ending: '.test.ts',
+        lists: rules.map(({ api }) => api),
+        others: files.flatMap(namesakes),
+      },
+      { folder: 'tests/e2e/', ending: '.spec.ts', lists: rules.map(({ browser }) => browser), others: [] },
     ];
-    for (const { folder, ending, lists } of parts) {
+    for (const { folder, ending, lists, others } of parts) {
       const named = new Set(lists.flat());
       const without = [...named].filter((name) => matching(files, [name], folder, ending).length === 0);
       expect(without).toEqual([]);
       const all = files.filter((file) => file.startsWith(folder) && file.endsWith(ending));
-      expect(all.filter((file) => !matching(files, [...named], folder, ending).includes(file))).toEqual([]);
+      const selected = new Set(matching(files, [...new Set([...named, ...others])], folder, ending));
+      expect(all.filter((file) => !selected.has(file))).toEqual([]);
     }
   });
 });
