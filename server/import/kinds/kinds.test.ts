@@ -26,6 +26,13 @@ describe.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
     }
   });
 
+  test('comes after the kinds that it refers to', () => {
+    const order = KINDS.map(({ table }) => table);
+    for (const { references } of kind.columns)
+      if (references && references.table !== kind.table)
+        expect(order.indexOf(references.table), references.table).toBeLessThan(order.indexOf(kind.table));
+  });
+
   test('names its columns once, and its key', () => {
     const names = kind.columns.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
