@@ -1,5 +1,7 @@
 import type { CallAnswer } from '#contract/call-table.ts';
+import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { LEGAL_PAGES } from '#domain/content/legal-pages.ts';
+import { MENU, MENU_SECTIONS } from '#domain/content/menu-sections.ts';
 import { at } from '#domain/lib/at.ts';
 import { CAMPAIGNS } from './campaigns.ts';
 
@@ -33,14 +35,24 @@ async function thingsOf(get: Get) {
   };
 }
 
+/** The pages of the menu that no other list has. */
+function otherPagesOfMenu(listed: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const paths = MENU_SECTIONS.flatMap((section) =>
+    MENU[section].map(({ page }) => [page, addressOf(page, 'zh').slice(BASE.length)] as const),
+  );
+  return Object.fromEntries(
+    paths.filter(([, path]) => !listed.includes(path)).map(([page, path]) => [page, [path]]),
+  );
+}
+
 /**
- * The paths of every area of the specification, in its order. The first of a kind stands for those like it, which
- * differ by their type or by their name alone.
+ * The paths of every area of the specification, in its order, and those of the menu's other pages. The first of a kind
+ * stands for those like it, which differ by their type or by their name alone.
  */
 export async function everyPage(get: Get): Promise<Readonly<Record<string, readonly string[]>>> {
   const { stock, medium, agent, member, article, firstHand, minisite, post } = await thingsOf(get);
   const building = stock.pis_bldg_id;
-  return {
+  const pages = {
     home: ['', '/home', '/home_test', ...TYPES.map((type) => `/${type}`), '/commercial', '/home/shops'],
     buildings: ['/building'],
     buildingList: ofTypes('/building/list'),
@@ -53,10 +65,8 @@ export async function everyPage(get: Get): Promise<Readonly<Record<string, reado
     ],
     find: [...ofTypes('/find'), '/find/sale-and-lease-and-both', '/find/office/lease', '/find?reach=CEN,30'],
     details: [`/details/office/-/-/${stock.gstock_id}`, `/details/special/office/-/-/${stock.gstock_id}`],
-    recruitment: ['/recruitment'],
     recruitmentPost: [`/recruitment/${post.id}`],
     offline: ['/offline'],
-    recommend: ['/recommend/mobile'],
     calculators: ['/calculator'],
     mortgage: ['/calculator/mortgage'],
     tenancyDuty: ['/calculator/stampduty'],
@@ -83,9 +93,7 @@ export async function everyPage(get: Get): Promise<Readonly<Record<string, reado
     agent: [`/agent/${agent.email_alias}`],
     club: ['/mitaclub', `/mitaclub/${member.year}`],
     clubMember: [`/mitaclub/member/${member.year}/${member.agent.email_alias}`],
-    firstHands: ['/firsthand'],
     firstHand: [`/firsthand/details/${firstHand.id}`],
-    minisites: ['/minisite'],
     minisite: [
       ...CAMPAIGNS.flatMap((name) => [
         `/minisite/${name}`,
@@ -95,8 +103,8 @@ export async function everyPage(get: Get): Promise<Readonly<Record<string, reado
       `/minisite/details/${minisite.building_id}`,
     ],
     contact: ['/contact', `/contact?stock_id=${stock.gstock_id}`],
-    listProperty: ['/list-property'],
     legal: LEGAL_PAGES.map((page) => `/legal/${page}`),
     apiDocs: ['/api/docs', '/api/docs?call=stocks'],
   };
+  return { ...pages, ...otherPagesOfMenu(Object.values(pages).flat()) };
 }
