@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CALL_NAMES, type CallName } from '#contract/call-table.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { CALL_NAMES, CALLS, type CallName } from '#contract/call-table.ts';
 import { PRIVATE_CALL_NAMES, PRIVATE_CALLS, type PrivateCallName } from '#contract/private-call-table.ts';
-import { EXAMPLES_FOLDER } from '#server/services/answer-examples.ts';
+import { EXAMPLES_FOLDER, readAnswerExamples } from '#server/services/answer-examples.ts';
 
 /**
  * The calls of whose answers the API document has an example, in `examples/<call>.json`: all that read, but the
@@ -13,8 +14,9 @@ export const CALLS_WITH_EXAMPLE: readonly (CallName | PrivateCallName)[] = [
   ...PRIVATE_CALL_NAMES.filter((name) => PRIVATE_CALLS[name].method === 'GET'),
 ];
 
-/** `NOTE_EXAMPLES=1 npm run api -- openapi` records them anew. */
-export const isNoting = process.env.NOTE_EXAMPLES === '1';
+/** `NOTE_EXAMPLES=1 npm run api -- openapi` records those that are missing or no longer fit, `NOTE_EXAMPLES=all` each. */
+export const isNoting = process.env.NOTE_EXAMPLES !== undefined;
+const noted = process.env.NOTE_EXAMPLES === 'all' ? {} : await readAnswerExamples();
 
 /** Numbers, texts or entries of a table by code, and letters of a text, that an example keeps. */
 const PLAIN_ENTRIES = 2;
@@ -24,12 +26,19 @@ const MOST_FIELDS = 12;
 /** Numbers of a point or of bounds. */
 const POINT = 4;
 
-export async function noteExample(name: string, answer: unknown): Promise<void> {
+export async function noteExample(name: CallName | PrivateCallName, answer: unknown): Promise<void> {
+  if (fits(name, noted[name])) return;
   await mkdir(EXAMPLES_FOLDER, { recursive: true });
   await writeFile(
     path.join(EXAMPLES_FOLDER, `${name}.json`),
     `${JSON.stringify(cutShort(answer), null, 2)}\n`,
   );
+}
+
+/** Whether an example is an answer of a call, and says nothing besides. */
+export function fits(name: CallName | PrivateCallName, example: unknown): boolean {
+  const { data } = { ...CALLS, ...PRIVATE_CALLS }[name].answer.safeParse(example);
+  return data !== undefined && isDeepStrictEqual(data, example);
 }
 
 /**
