@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
 import type { Column } from '#server/database/tables/column.ts';
 import { TABLES } from '#server/database/tables/schema.ts';
 import { KINDS } from './index.ts';
@@ -6,6 +7,10 @@ import { KINDS } from './index.ts';
 /** What PostgreSQL computes by itself. */
 const COMPUTED = ['merc_x', 'merc_y'];
 const tables: Readonly<Record<string, Readonly<Record<string, Column>>>> = TABLES;
+
+test('each kind that is named has its columns', () => {
+  expect(KINDS.map(({ name }) => name)).toEqual(IMPORT_KINDS);
+});
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (_, kind) => {
   const own = kind.columns.filter(({ isChild }) => !isChild);

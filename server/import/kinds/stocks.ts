@@ -2,8 +2,8 @@ import { TX_TYPES } from '#domain/codes/tx-type.ts';
 import { metresBetween } from '#domain/map/walk.ts';
 import { type FieldUnit, STOCK_FIELD_KEYS, type StockField, stockField } from '#domain/stock/stock-fields.ts';
 import { STOCK_STATUSES } from '#domain/stock/stock-status.ts';
-import { type SquareFeet, squareFeet as toSquareFeet } from '#domain/text/area.ts';
-import { ACCURACIES, pricePerFoot, rentPerFootCents, hkd as toHkd } from '#domain/text/price.ts';
+import { FLOOR_CODES } from '#domain/text/floor.ts';
+import { ACCURACIES } from '#domain/text/price.ts';
 import {
   day,
   decimal,
@@ -26,13 +26,19 @@ import {
   FIRST_OFFICE_NUMBER,
   type ImportKind,
   inThree,
-  NAMES,
   type Rule,
   type StagedRow,
   type Surroundings,
   type Warning,
 } from '../kind.ts';
-import { AGENT, BUILDING, DISTRICT, OFFICE_NUMBER, STOCK, STREET, USAGE } from './references.ts';
+import { AGENT, OFFICE_NUMBER, STOCK, USAGE } from './references.ts';
+import {
+  areaAndPriceColumns,
+  perFoot,
+  STOCK_LIKE_ITS_BUILDING,
+  saleableWithinGross,
+  whereColumns,
+} from './stock-columns.ts';
 
 const MUST = { need: 'value' } as const;
 const MAY = { need: 'column' } as const;
@@ -40,8 +46,6 @@ const NO = { fallback: false } as const;
 /** Flags that follow from the media of a listing and of its building. */
 const COMPUTED = { fallback: false, isComputed: true } as const;
 const EXACT = { fallback: 'exact' } as const;
-
-export const FLOOR_CODES = ['LOW', 'MID_LOW', 'MID', 'HIGH_MID', 'HIGH', 'EXTR_HIGH'] as const;
 
 /** The specification's area1 to area4. */
 const AREAS = [1, 2, 3, 4];
@@ -107,69 +111,6 @@ const areaRules: Rule[] = AREAS.map((position) => {
       row[area] !== undefined && (row[area] !== null) !== (row[zh] !== null && row[en] !== null),
   };
 });
-
-/** A listing in a building is where the building is, and has its name, unless the file says otherwise. */
-const LIKE_ITS_BUILDING = `update staged set
-  district_code = coalesce(staged.district_code, building.district_code),
-  street_no = case when staged.street_id is null then building.street_no else staged.street_no end,
-  street_id = coalesce(staged.street_id, building.street_id),
-  name_gb = case when staged.name_zh is null and staged.name_en is null then building.name_gb else staged.name_gb end,
-  name_zh = case when staged.name_zh is null and staged.name_en is null then building.name_zh else staged.name_zh end,
-  name_en = case when staged.name_zh is null and staged.name_en is null then building.name_en else staged.name_en end`;
-
-export const STOCK_LIKE_ITS_BUILDING = `${LIKE_ITS_BUILDING},
-  lng = case when staged.lat is null then building.lng else staged.lng end,
-  lat = coalesce(staged.lat, building.lat)
-  from building where building.id = staged.building_id
-   and (staged.district_code is null or staged.street_id is null or staged.lat is null
-     or (staged.name_zh is null and staged.name_en is null))`;
-
-export const TRANSACTION_LIKE_ITS_BUILDING = `${LIKE_ITS_BUILDING}
-  from building where building.id = staged.building_id
-   and (staged.district_code is null or staged.street_id is null
-     or (staged.name_zh is null and staged.name_en is null))`;
-
-/** The columns that say where a listing or a transaction is. */
-export const whereColumns = [
-  column('pis_bldg_id', 'building_id', id, 'Number of its building', { ...MAY, references: BUILDING }),
-  column('dist_code', 'district_code', text(8), "Code of its district; its building's when empty", {
-    ...MAY,
-    references: DISTRICT,
-  }),
-  column('street_id', 'street_id', id, "Number of its street; its building's when empty", {
-    ...MAY,
-    references: STREET,
-  }),
-  column('streetno', 'street_no', text(40), 'Its number in the street, such as 30 or 436-446', MAY),
-  ...inThree(NAMES, 'name', text(), "Its name; its building's when empty", MAY),
-];
-
-export const areaAndPriceColumns = [
-  column('area_gross', 'area_gross', squareFeet, 'Gross area in square feet', MAY),
-  column('area_saleable', 'area_saleable', squareFeet, 'Saleable area in square feet', MAY),
-  column('sell', 'sell', hkd, 'Price in HKD', MAY),
-  column('rent', 'rent', hkd, 'Rent a month in HKD', MAY),
-];
-
-/** Prices per square foot follow from price and area. */
-export const perFoot = {
-  columns: { ft_sell: 'integer', ft_rent_cents: 'integer' },
-  derive(row: StagedRow): StagedRow {
-    const area = (row.area_gross ?? row.area_saleable) as number | null;
-    const feet: SquareFeet | null = area === null ? null : toSquareFeet(area);
-    return {
-      ft_sell: pricePerFoot(toHkd(row.sell as number | null), feet),
-      ft_rent_cents: rentPerFootCents(toHkd(row.rent as number | null), feet),
-    };
-  },
-};
-
-export const saleableWithinGross: Rule = {
-  field: 'area_saleable',
-  reason: 'is larger than area_gross',
-  isBroken: ({ area_saleable, area_gross }) =>
-    typeof area_saleable === 'number' && typeof area_gross === 'number' && area_saleable > area_gross,
-};
 
 /** Metres from the middle of a district within which all of it lies. */
 const DISTRICT_RADIUS = 6_000;

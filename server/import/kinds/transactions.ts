@@ -1,13 +1,13 @@
 import { STREET_TIERS } from '#domain/stock/median-class.ts';
+import { FLOOR_CODES } from '#domain/text/floor.ts';
 import { day, hkd, icsType, id, oneOf, text, whole, worded } from '../field.ts';
 import { column, type ImportKind, type StagedRow } from '../kind.ts';
 import {
   areaAndPriceColumns,
-  FLOOR_CODES,
   perFoot,
   TRANSACTION_LIKE_ITS_BUILDING,
   whereColumns,
-} from './stocks.ts';
+} from './stock-columns.ts';
 
 const MUST = { need: 'value' } as const;
 
