@@ -11,6 +11,7 @@ import {
 } from '#presenters/medians.ts';
 import type { Ask } from './ask.ts';
 import { buildingFacts } from './building.ts';
+import { columns } from './columns.ts';
 import { preparedStocks } from './stock-rows.ts';
 
 const PRICE = { S: 'ft_sell', L: 'ft_rent_cents' } as const;
@@ -22,11 +23,15 @@ const FLOOR_LEVEL = `case
     when coalesce(floor_no, floor_code) ~* '^(LG|B[0-9]*)$' then 'below'
     when coalesce(floor_no, floor_code) ~* '^([0-9].*|M|P|R)$' then 'upper'
   end`;
+type Middle = { readonly count: number; readonly lower: number | null; readonly upper: number | null };
+
 /** The two middle prices. They are the same one when the number of prices is odd. */
 const middleSql = (price: string, location: string, like: string, days: string) => `
-  select count(${price}) as count,
-         percentile_disc(0.5) within group (order by ${price}) as lower,
-         percentile_disc(0.5) within group (order by ${price} desc) as upper
+  select ${columns<Middle>({
+    count: `count(${price})`,
+    lower: `percentile_disc(0.5) within group (order by ${price})`,
+    upper: `percentile_disc(0.5) within group (order by ${price} desc)`,
+  })}
     from transactions
    where ${location} and ics_type = $2 and tx_type = $3 and tx_date between ${days}
      and (area_gross is not null) = ($6 = 'gross') and ${price} is not null and ${like}`;
@@ -73,8 +78,6 @@ function likenessOf(like: MedianGroup['like']): Likeness {
     values,
   };
 }
-
-type Middle = { readonly count: number; readonly lower: number | null; readonly upper: number | null };
 
 const medianOf = ({ count, lower, upper }: Middle): GroupMedian => ({
   count,

@@ -4,8 +4,9 @@ import { formatStockId, parseFormattedId } from '#domain/codes/formatted-id.ts';
 import type { IcsType } from '#domain/codes/ics-type.ts';
 import { keywordWords } from '#domain/search/keyword.ts';
 import { oneLetterAway, RANK } from '#domain/search/keyword-match.ts';
-import { inLanguage, type Language, type Trilingual } from '#domain/text/language.ts';
+import { inLanguage, LANGUAGES, type Language, type Trilingual } from '#domain/text/language.ts';
 import { type Ask, Values } from './ask.ts';
+import { columns } from './columns.ts';
 import { prefixCondition, type RowKind } from './keyword.ts';
 
 type LocationRow = {
@@ -18,12 +19,18 @@ type LocationRow = {
 
 const KINDS = { b: 'building', d: 'district', m: 'station', s: 'street' } as const;
 
+const nameIn = (lang: Language) =>
+  ['building', 'district', 'station', 'street'].map((table) => `${table}.name_${lang}`).join(', ');
+
 /** Locations with their names; `ranked` has their kinds, keys and counts. */
 const NAMED = `
-  select kind, location, count, building.ics_type as ics,
-         json_build_object('zh', coalesce(building.name_zh, district.name_zh, station.name_zh, street.name_zh),
-                           'gb', coalesce(building.name_gb, district.name_gb, station.name_gb, street.name_gb),
-                           'en', coalesce(building.name_en, district.name_en, station.name_en, street.name_en)) as name
+  select ${columns<LocationRow>({
+    kind: 'kind',
+    location: 'location',
+    count: 'count',
+    ics: 'building.ics_type',
+    name: `json_build_object(${LANGUAGES.map((lang) => `'${lang}', coalesce(${nameIn(lang)})`).join(', ')})`,
+  })}
     from ranked
     left join building on building.id = case when kind = 'b' then location::integer end
     left join district on district.code = case when kind = 'd' then location end
