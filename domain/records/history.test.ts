@@ -17,10 +17,10 @@ describe('the history', () => {
     expect(list.map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  test('only visits of the last 30 days stay', () => {
+  test('only visits of the last days stay', () => {
     expect(HISTORY_DAYS).toBe(30);
-    const list = [seen(1, now - 30 * DAY), seen(2, now - 30 * DAY - 1), seen(3, now + 1)];
-    expect(trimHistory(list, now)).toEqual([seen(1, now - 30 * DAY)]);
+    const list = [seen(1, now - HISTORY_DAYS * DAY), seen(2, now - HISTORY_DAYS * DAY - 1), seen(3, now + 1)];
+    expect(trimHistory(list, now)).toEqual([seen(1, now - HISTORY_DAYS * DAY)]);
   });
 
   test('one entry a calendar day in Hong Kong for each property', () => {
@@ -35,14 +35,14 @@ describe('the history', () => {
       fc.record({
         id: fc.nat(4),
         ics_type: fc.constantFrom('i', 'c', 's'),
-        visit_time: fc.integer({ min: now - 40 * DAY, max: now }),
+        visit_time: fc.integer({ min: now - (HISTORY_DAYS + 10) * DAY, max: now }),
       }),
     );
     const key = ({ id, visit_time }: HistoryEntry) => `${id} ${hongKongDay(visit_time)}`;
     fc.assert(
       fc.property(stored, (list) => {
         const trimmed = trimHistory(list, now);
-        const recent = list.filter(({ visit_time }) => visit_time >= now - 30 * DAY);
+        const recent = list.filter(({ visit_time }) => visit_time >= now - HISTORY_DAYS * DAY);
         expect(new Set(trimmed.map(key))).toEqual(new Set(recent.map(key)));
         expect(new Set(trimmed.map(key)).size).toBe(trimmed.length);
         expect([...trimmed].sort((a, b) => b.visit_time - a.visit_time)).toEqual(trimmed);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HISTORY_DAYS } from './history.ts';
 import { keptListings, keptPictures, MOST_KEPT } from './kept-listings.ts';
 
 const NOW = Date.UTC(2026, 10, 17);
@@ -14,9 +15,9 @@ test('listings seen and saved are kept once each, those seen first', () => {
   expect(keptListings([favourite(1), favourite(2)], [visit(2), visit(3)], NOW)).toEqual([2, 3, 1]);
 });
 
-test('what was taken out of both lists, or seen more than a month ago, is not kept', () => {
+test('what was taken out of both lists, or seen longer ago than the history goes, is not kept', () => {
   expect(keptListings([], [], NOW)).toEqual([]);
-  expect(keptListings([], [visit(4, 31)], NOW)).toEqual([]);
+  expect(keptListings([], [visit(4, HISTORY_DAYS + 1)], NOW)).toEqual([]);
 });
 
 test('the latest of each list are kept, up to its limit', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MapSettings } from '#contract/map.ts';
+import { HISTORY_DAYS } from '#domain/records/history.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { renderMarkdown } from '#presenters/markdown.ts';
@@ -33,7 +34,7 @@ test('enquiries are kept as long as the setting says', () => {
 
 test('numbers are those by which the portal works', () => {
   expect(factsOf()).toMatchObject({
-    history_days: '30',
+    history_days: String(HISTORY_DAYS),
     visitor_days: '400',
     never_back_days: '30',
     language_days: '400',
