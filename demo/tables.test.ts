@@ -6,6 +6,7 @@ import { sectionsOf } from '../domain/content/minisites.ts';
 import type { Trilingual } from '../domain/text/language.ts';
 import { unwanted } from '../phrases/words.fixture.ts';
 import { copyLine } from '../server/database/copy.ts';
+import { KINDS } from '../server/import/kinds/index.ts';
 import { sizesFor } from './basics/sizes.ts';
 import { type DemoTable, demoTables, type Row } from './tables.ts';
 
@@ -52,6 +53,14 @@ describe('demonstration data', () => {
     expect(count('first_hand')).toBeGreaterThanOrEqual(12);
     expect(count('open_day')).toBeGreaterThanOrEqual(40);
     expect(count('recruitment_post')).toBeGreaterThanOrEqual(6);
+  });
+
+  it('fills every table that files fill, and no other', () => {
+    const filled = KINDS.flatMap(({ table, children = [] }) => [
+      table,
+      ...children.map((child) => child.table),
+    ]);
+    expect([...data.keys()].toSorted()).toEqual([...new Set(filled)].toSorted());
   });
 
   it('meets every reference of the schema, to a row that is loaded before, but for media', () => {

@@ -81,16 +81,6 @@ describe.each(WRITTEN_FORMATS)('what is exported as %s', (format) => {
   });
 });
 
-test('every table of the demonstration data is imported', async () => {
-  const { demoTables } = await import('#demo/tables.ts');
-  const filled = KINDS.flatMap(({ table, children = [] }) => [
-    table,
-    ...children.map((child) => child.table),
-  ]);
-  const tables = demoTables({ stocks: 1, seed: 1, asOf: '2026-11-15' }).map(({ name }) => name);
-  expect(tables.filter((name) => !filled.includes(name))).toEqual([]);
-});
-
 test('the sample of each kind is imported into an empty database, and has every column', async () => {
   const empty = await openDatabase('embedded');
   try {
