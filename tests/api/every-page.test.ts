@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BASE } from '#domain/address/addresses.ts';
+import { ADDRESSES, BASE, type PageName } from '#domain/address/addresses.ts';
 import { readAddress } from '#domain/address/read-address.ts';
 import { LANGUAGE, LANGUAGES } from '#domain/text/language.ts';
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts';
@@ -20,6 +20,16 @@ const scriptLimitOf = (path: string): LimitName => (path === '/list-property' ? 
 
 /** A script's address and its name without the hash. */
 const SCRIPT = /(?:src|href)="(\/assets\/((?!phrases-)[^"]+)-[^"-]{8}\.js)"/g;
+
+/** Pages that tests of their own open; samples are there while the portal is developed. */
+const ELSEWHERE: ReadonlySet<string> = new Set<PageName>([
+  'details',
+  'researchReport',
+  'officeSignIn',
+  'office',
+  'officeEnquiry',
+  'samples',
+]);
 
 const HEADING = /<h1[^>]*>(.*?)<\/h1>/s;
 /** An address may hold no heading. */
@@ -61,6 +71,14 @@ describe.each(DATABASE_KINDS)('every page of the specification, on PostgreSQL %s
       }
     }
     expect(differing).toEqual([]);
+  });
+
+  test('is among those that are opened here', () => {
+    const opened = new Set(paths.map((path) => readAddress(BASE + path)?.name));
+    const missing = Object.keys(ADDRESSES).filter(
+      (name) => !ELSEWHERE.has(name) && !opened.has(name as PageName),
+    );
+    expect(missing, 'add it to MENU, or to tests/factories/every-page.ts').toEqual([]);
   });
 
   const sizes = new Map<string, number>();
