@@ -12,7 +12,7 @@ const HEAVY_FROM = 10_000;
  */
 export const HEAVY_PER_MINUTE = 600;
 
-/** What a request takes at its worst: the longest page or list, and facets where they are counted. */
+/** Microseconds of a request at its worst: with the longest page or list, and with facets where they are counted. */
 function worstOf(name: CallName, { find, item = 0, facets = 0 }: CallWork, countsFacets: boolean): number {
   const most = describeParameters(CALLS[name].params).map(({ name: parameter, schema }) => {
     if (PAGE_PARAMETERS.includes(parameter)) return Number(schema.maximum);

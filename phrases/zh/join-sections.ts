@@ -28,7 +28,9 @@ export function joinSections<const All extends Sections>(sections: All): Joined<
     if (menu !== undefined) named.menu[`layout.${section}`] = menu;
     if (importKind !== undefined) named.import_kind[`import_kind.${section}`] = importKind;
   }
-  Object.assign(joined.main ?? {}, named.menu);
-  Object.assign(joined.office ?? {}, named.import_kind);
-  return joined as Joined<All>;
+  return {
+    ...joined,
+    main: { ...joined.main, ...named.menu },
+    office: { ...joined.office, ...named.import_kind },
+  } as Joined<All>;
 }

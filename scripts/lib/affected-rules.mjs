@@ -1,8 +1,9 @@
 /**
  * Which tests a changed file asks for, beyond the unit tests that import it. API tests and journeys meet the whole
  * portal, so that imports would select all of them for every change: a rule says which of them are about a file.
- * Rules add up, and `tests/api/<name>.test.ts` needs none for files called `<name>` or in a folder of that name; a file that no rule names asks for everything. Tests are named without `.test.ts` and `.spec.ts`, below
- * `tests/` and `tests/e2e/`; `*` stands for any letters. `unit` names folders, for files that are read and not imported.
+ * Rules add up; a file that no rule names asks for everything. `tests/api/<name>.test.ts` needs no rule for files that
+ * are called `<name>` or lie in a folder of that name. Tests are named without `.test.ts` and `.spec.ts`, below `tests/`
+ * and `tests/e2e/`; `*` stands for any letters. `unit` names folders, for files that are read and not imported.
  */
 
 /** Families of pages, and capabilities that have their own tests, by a word in the paths of the product's files. */

@@ -13,7 +13,7 @@ import { openReadiness } from './watch.ts';
 type Loaded = Foundation & Pick<MainThread, 'catalogue'>;
 type OpenedOnce = Pick<MainThread, keyof Once>;
 
-/** The main thread opens what a process has one of, */
+/** Opens in the main thread what a process has one of. */
 export async function openOnce(foundation: Loaded): Promise<OpenedOnce> {
   const mail = await openMail(foundation);
   return {
@@ -26,7 +26,7 @@ export async function openOnce(foundation: Loaded): Promise<OpenedOnce> {
   };
 }
 
-/** answers web threads from it, */
+/** Answers web threads from it, in the main thread. */
 export function answerOnce({ mail, pictures, photos, landsd, readiness, readCounts }: OpenedOnce): MainCalls {
   return {
     ...answerMail(mail),
@@ -38,7 +38,7 @@ export function answerOnce({ mail, pictures, photos, landsd, readiness, readCoun
   };
 }
 
-/** and web threads ask for it. */
+/** The same in a web thread, which asks the main thread for it. */
 export function askForOnce(foundation: Loaded, main: Peer<MainCalls>): Once {
   return {
     mail: askForMail(main),

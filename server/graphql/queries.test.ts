@@ -31,7 +31,7 @@ const api = {
   },
 } as unknown as LocalApi;
 
-const { api: answer } = createGraphqlExecutors();
+const { api: answer } = createGraphqlExecutors(createSchemas());
 const { api: schema } = createSchemas();
 
 /** What the reference implementation answers to the query alone. */

@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 import { GRAPHQL_CLIENTS, type GraphqlClient } from '#contract/paths.ts';
 import type { GraphqlContext } from './context.ts';
 import { refuseHeavyQuery, refuseLongQuery } from './limits.ts';
-import { createSchemas, type GraphqlSchemas } from './schemas.ts';
+import type { GraphqlSchemas } from './schemas.ts';
 
 export type Question = {
   readonly query: string;
@@ -34,10 +34,10 @@ export type ExecuteQuery = (
 export type GraphqlExecutors = Readonly<Record<GraphqlClient, ExecuteQuery>>;
 
 /**
- * What answers each client. The schemas are made and checked at the start, while the catalogue is built elsewhere:
+ * One executor for each client. The schemas are made and checked at the start, while the catalogue is built elsewhere:
  * that takes a seventh of a second, in which nobody else would be answered.
  */
-export function createGraphqlExecutors(schemas: GraphqlSchemas = createSchemas()): GraphqlExecutors {
+export function createGraphqlExecutors(schemas: GraphqlSchemas): GraphqlExecutors {
   const executors = GRAPHQL_CLIENTS.map((client) => {
     assertValidSchema(schemas[client]);
     return [client, answerFrom(schemas[client])];

@@ -5,6 +5,7 @@ import { PHRASES } from '#phrases/index.ts';
 import type { Counts } from '../counts/counts.ts';
 import { createSharedCounts } from '../counts/shared-counts.ts';
 import { createGraphqlExecutors, type GraphqlExecutors } from '../graphql/queries.ts';
+import { createSchemas } from '../graphql/schemas.ts';
 import { DIST } from '../http/built-renderer.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, shareOfConnections } from '../http/connection-limits.ts';
 import { createFreshness, type Freshness } from '../http/freshness.ts';
@@ -92,7 +93,7 @@ export async function openPortal(deps: PortalDeps): Promise<Portal> {
   const cache = createResponseCache(share(CAPACITY_BYTES));
   const files = createResponseCache(share(FILES_BYTES));
   const api = createLocalApi(services);
-  const graphql = createGraphqlExecutors();
+  const graphql = createGraphqlExecutors(createSchemas());
   const freshness = await openFreshness(deps, maps);
   const { pages, queue } = openPages({ env, log, api, graphql, site, freshness, cache, metrics }, renderer);
   metrics?.watchApp({

@@ -32,7 +32,7 @@ function unknownMembers(filter: ListFilter, value: string): string {
   return unknown.length === 0 ? value : unknown.join(', ');
 }
 
-/** What a parameter of the address is about that is no filter. */
+/** The label of a parameter of the address that is no filter. */
 function parameterName(name: string, t: Translate): string {
   switch (name) {
     case 'order':

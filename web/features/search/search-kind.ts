@@ -25,7 +25,10 @@ export type SearchList<Answer extends { readonly count: number }, Row extends Nu
   readonly maxFetches?: number;
 };
 
-/** What a search page is made of, stated once by the page: of listings, of transactions, of buildings. Methods, so that each may take its own kind of search. */
+/**
+ * The parts of a search page (of listings, transactions or buildings), stated once by the page. They are methods, so that
+ * each may take its own kind of search.
+ */
 export type SearchKind<
   Asked extends Search,
   Answer extends { readonly count: number },
@@ -33,7 +36,7 @@ export type SearchKind<
 > = {
   readonly definition: SearchDefinition;
   listOf(search: Asked): SearchList<Answer, Row>;
-  /** What is found, in one line. */
+  /** The title of the results, in one line. */
   titleOf(filter: Asked['filter'], nameOf: NameOf, t: Translate): string;
   /** For search engines: what is found, and how many. */
   describe(title: string, count: number, t: Translate): string;
@@ -43,7 +46,7 @@ export type SearchKind<
   linkOf?(row: Row, lang: Language): string;
   /** The address of a row's picture, where rows have one. */
   pictureOf?(row: Row): string | undefined;
-  /** What those who have subscribed to a search are told of a row. Without this, it cannot be subscribed to. */
+  /** A row as an entry of the Atom or RSS feed of the search. Without this, the search cannot be subscribed to. */
   newsOf?(row: Row, page: PageContext): readonly BulletinEntry[];
   ordersOf(t: Translate): readonly OrderOption[];
   labelsOf(t: Translate): RowLabels;
@@ -54,14 +57,14 @@ export type SearchKind<
   readonly FilterBar: ComponentType<FilterBarProps<Asked>>;
   readonly Rows: DeferredPart<RowsProps<Asked, Row>>;
   readonly MapPane: ComponentType<RowsProps<Asked, Row>>;
-  /** What stands between the head and the rows, and what below them. */
+  /** Elements between the head and the rows, and below the rows. */
   readonly AboveRows?: ComponentType<FoundProps<Asked, Answer>>;
   readonly BelowRows?: ComponentType<FoundProps<Asked, Answer>>;
 };
 
 export type FilterBarProps<Asked extends Search> = { readonly search: Asked };
 
-/** What the list and the map of a search show; the map follows later. */
+/** Shared by the list and the map of a search, which may be at different searches: the map follows later. */
 export type RowsProps<Asked extends Search, Row> = {
   readonly search: Asked;
   readonly highlight: ListMapHighlight<Row>;
@@ -69,7 +72,7 @@ export type RowsProps<Asked extends Search, Row> = {
   readonly marked: Row | undefined;
 };
 
-/** What is known of a search when its page is drawn. */
+/** A search, and as much of its answer as has come. */
 export type FoundProps<Asked extends Search, Answer> = {
   readonly search: Asked;
   /** undefined while the answer is loading */
@@ -81,7 +84,7 @@ export type FoundProps<Asked extends Search, Answer> = {
 /** One order the list can be in: what it is by, and as it stands in the address. */
 export type OrderOption = { readonly field: string; readonly value: string; readonly label: string };
 
-/** What a search page calls its rows, in the page's language. */
+/** The words of a search page for its rows, in the page's language. */
 export type RowLabels = {
   /** How many are found: 1,234 properties. */
   readonly count: (count: number) => string;

@@ -6,7 +6,7 @@ import { DIRECTIONS, formatOrder } from '#domain/search/sort.ts';
 import type { OrderOption, RowLabels } from '#web/features/search/search-kind.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** What is found, in one line; the chips below say the rest. */
+/** The title of the results, in one line; the chips below say the rest. */
 export function buildingsTitle(filter: BuildingFilter, t: Translate): string {
   const icsType = singleType(filter.icsType);
   return icsType ? t(`building_page:database_of.${icsType}`) : t('building_page:database');

@@ -10,7 +10,7 @@ export type PlanUnit = StackedUnit &
     | { readonly transaction: ClosedUnit; readonly stock?: undefined }
   );
 
-/** What was sold or leased within so many months is shown. */
+/** Months for which units that were sold or leased are shown. */
 export const CLOSED_MONTHS = 12;
 
 /** What is offered, the whole building first, then what was sold or leased; both from the top down. */

@@ -14,7 +14,7 @@ export function combinedTxType(txType: readonly TxType[] = []): 'any' | TxType {
   return txType.length === 1 ? 'B' : 'any';
 }
 
-/** What is found, in one line: 觀塘寫字樓出售, Offices for sale in Kwun Tong. */
+/** The title of the results, in one line: 觀塘寫字樓出售, Offices for sale in Kwun Tong. */
 export function findTitle(filter: StockFilter, nameOf: NameOf, t: Translate): string {
   const { txType, station: stations = [] } = filter;
   const kind = t(`find:kind.${singleType(filter.icsType) ?? 'all'}`);

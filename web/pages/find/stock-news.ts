@@ -3,7 +3,7 @@ import type { BulletinEntry } from '#domain/address/bulletin.ts';
 import type { PageContext } from '#web/app/page.ts';
 import { stockLabels } from '#web/features/stock/stock-labels.ts';
 
-/** What those who have subscribed to a search are told of a listing. */
+/** A listing as an entry of a feed that visitors subscribe to. */
 export function stockNews(stock: Stock, { t, lang, site }: PageContext): readonly BulletinEntry[] {
   const labels = stockLabels(t, lang, site.today);
   const prices = labels.prices(stock).map(({ text, unit }) => text + unit);

@@ -13,7 +13,7 @@ export const REDUCED: ReadySearch = {
   order: { field: 'price_cut', direction: 'desc' },
 };
 
-/** What the names of these searches say. */
+/** Values that the names of these searches mention. */
 export const READY_FIGURES = { minutes: 30, percent: 4 } as const;
 
 /** By the end of the key of their phrase. Yields are in hundredths of a per cent. */

@@ -7,7 +7,7 @@ import type { OrderOption, RowLabels } from '#web/features/search/search-kind.ts
 import { sideOfTransactions } from '#web/features/transaction/transaction-search.ts';
 import type { Translate } from '#web/i18n/create-i18n.ts';
 
-/** What is found, in one line: 觀塘寫字樓買賣成交, Offices sold in Kwun Tong. */
+/** The title of the results, in one line: 觀塘寫字樓買賣成交, Offices sold in Kwun Tong. */
 export function transactionsTitle(filter: TransactionFilter, nameOf: NameOf, t: Translate): string {
   const kind = t(`find:kind.${singleType(filter.icsType) ?? 'all'}`);
   const txType = t(`transaction:tx_type.${sideOfTransactions(filter)}`);

@@ -4,7 +4,7 @@ import type { PageContext } from '#web/app/page.ts';
 import { transactionLabels } from '#web/features/transaction/transaction-labels.ts';
 import { transactionsPath } from '#web/features/transaction/transaction-search.ts';
 
-/** What those who have subscribed to a search are told of a transaction. */
+/** A transaction as an entry of a feed that visitors subscribe to. */
 export function transactionNews(row: Transaction, { t, lang }: PageContext): readonly BulletinEntry[] {
   const labels = transactionLabels(t, lang);
   const kind = `${t(`stock_info:type.${row.ics_type}`)} · ${t(`transaction:badge.${row.tx_type}`)}`;

@@ -32,7 +32,7 @@ export function sentAddress(definition: SearchDefinition, form: HTMLFormElement,
   return tidyAddress(definition, lang, {}, url) ?? url.pathname + url.search;
 }
 
-/** What the address of a search says; other parameters, such as a campaign's, are carried along. */
+/** Names of the parameters that belong to a search; others, such as a campaign's, are carried along. */
 function ownNames(table: FilterTable): ReadonlySet<string> {
   const filters = Object.values(table).flatMap((filter) => wireFields(filter).map(({ wire }) => wire));
   return new Set([...filters, 'order', 'cursor', 'highlight', 'show', 'at']);

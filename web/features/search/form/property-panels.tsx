@@ -43,7 +43,7 @@ export const useAllOfDistricts: UseDistrictTotals = () => {
   return useCallback(({ code }: District) => totals?.[code] ?? 0, [totals]);
 };
 
-/** What every visitor has a limit for comes first. */
+/** Limits that every visitor has, such as price and area, come first. */
 const FIRST_GROUPS: readonly string[] = ['price', 'area'];
 
 /** The panels of a search for property, with those of the districts and of the railway among them. */

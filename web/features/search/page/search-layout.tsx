@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
-/** What stays free between the bar and what is scrolled to, in pixels. */
+/** Pixels that stay free between the bar and the row or section that is scrolled to. */
 const GAP_PX = 12;
 
 /**
