@@ -84,6 +84,7 @@ export type FeedReport = z.infer<typeof feedReport>;
 
 const ERRORS = [
   'bad_rows',
+  'media_type',
   'bad_token',
   'token_rights',
   'import_running',

@@ -324,7 +324,7 @@ const REFUSAL: Partial<Record<ErrorCode, string>> = {
   captcha_failed:
     'captcha_failed: the captcha is not solved, is too old, or has served another enquiry; ask for a new one.',
   media_type:
-    'media_type: the body is not JSON by its content type; no call takes a form as browsers encode it.',
+    'media_type: the body has a content type that the call does not take; none takes a form as browsers encode it.',
   too_large: `too_large: more was sent than any form holds; of a feed, more than ${FEED_ROWS} rows.`,
   bad_rows: 'bad_rows: the body is not JSON, or no rows, or its number is not that of the address.',
   bad_token: 'bad_token: there is no such token, or it was revoked.',

@@ -101,7 +101,7 @@ function requireRights({ rights }: FeedToken, { dry_run, feed_wins }: FeedFlags)
 
 function readBytes({ body, headers }: FastifyRequest, types: readonly string[]): Buffer {
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
-  if (!types.includes(type.trim().toLowerCase())) throw new PodiumError('bad_rows', 'content-type');
+  if (!types.includes(type.trim().toLowerCase())) throw new PodiumError('media_type');
   if (!Buffer.isBuffer(body) || body.length === 0) throw new PodiumError('bad_rows');
   return body;
 }

@@ -215,7 +215,7 @@ describe('the write API', () => {
     ['a list instead of a listing', () => send('PUT', 'stocks/201', '[]'), [400, 'bad_rows']],
     ['another number than that of the address', () => put(202, UNIT), [400, 'bad_rows']],
     ['an address without a number', () => put('abc', UNIT), [400, 'bad_parameter']],
-    ['rows of another type', () => post('a,b', '', { type: 'text/csv' }), [400, 'bad_rows']],
+    ['rows of another type', () => post('a,b', '', { type: 'text/csv' }), [415, 'media_type']],
     ['no rows', () => post('\n \n'), [400, 'bad_rows']],
     ['an option that is none', () => post(lines(UNIT), '?partial=maybe'), [400, 'bad_parameter']],
     ['too many rows', () => post('{}\n'.repeat(FEED_ROWS + 1)), [413, 'too_large']],
