@@ -8,6 +8,7 @@ const LONG_FORM = [
   'tests/runtime/change-major.test.ts',
   'tests/runtime/root.test.ts',
   'tests/runtime/vnu.test.ts',
+  'tests/runtime/without-demo.test.ts',
 ];
 
 /** Packages are resolved as Node does it: two builds of `graphql` in one process do not know each other's types. */

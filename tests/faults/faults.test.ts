@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shortOrAll } from '../factories/long-form.ts';
 import { KILL } from './faults/kill.ts';
 import { LOG_UNREAD, LOGS_MUCH } from './faults/log-unread.ts';
 import { POSTGRES_KILLED } from './faults/postgres-killed.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The short forms of `npm run faults`. One makes the data the operator's own, the last ends the portal. */
-test.each([THREADS_ENDED, POSTGRES_KILLED, KILL, LOG_UNREAD])(
+test.each([...shortOrAll([], [THREADS_ENDED]), POSTGRES_KILLED, KILL, LOG_UNREAD])(
   '$name: $does',
   async ({ run }) => {
     const say = () => undefined;
