@@ -160,7 +160,7 @@ test('the compared lead to what they really cost, filled in', ON_A_DESK, async (
   await expectNoOverflow(page);
 });
 
-test('six listings are printed on one sheet', ON_A_DESK, async ({ page, calls }) => {
+test('six listings are printed on one sheet', inLongForm(ON_A_DESK), async ({ page, calls }) => {
   const groups = await Promise.all(
     ['i', 'c', 's'].map((ics_type) => calls.stocks({ ics_type, page_size: '2' })),
   );

@@ -2,7 +2,7 @@ import type { Browser, Locator } from '@playwright/test';
 import { addressOf, BASE } from '#domain/address/addresses.ts';
 import { everyPage } from '#tests/factories/every-page.ts';
 import { expect, expectAt, expectNoOverflow, isAlive, open, test, topOf } from './fixtures.ts';
-import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
@@ -84,7 +84,7 @@ test(
 
 test(
   'what the browser has not read yet moves nothing of the bar it shows already',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page }) => {
     await open(page, addressOf('find', 'en'));
     const moved = await page.locator('.search-bar .page-width').evaluate((bar) => {
@@ -130,7 +130,7 @@ test(
 // A rule in a style sheet can tie everything to everything else by `:has()` (features/search/search.css).
 test(
   'what comes into a list gives no new style to the rest of the page',
-  ON_A_PHONE,
+  inLongForm(ON_A_PHONE),
   async ({ page, browser }) => {
     await open(page, addressOf('find', 'en'));
     await expect(page.getByRole('button', { name: /to favourites$/ }).first()).toBeVisible();

@@ -241,7 +241,7 @@ test.describe('when something fails', () => {
 
   test(
     'what is missing in an earlier step leads back to it, and a lost answer makes no second enquiry (zh)',
-    ON_A_DESK,
+    inLongForm(ON_A_DESK),
     async ({ page }) => {
       await open(page, addressOf('listProperty', 'zh', 'contact'));
       const form = formOf(page, 'zh');

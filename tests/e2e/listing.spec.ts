@@ -141,25 +141,29 @@ test(
 );
 
 for (const lang of shortOrAll(['gb'], ['gb', 'en'])) {
-  test(`a listing prints on one page, with its code (${lang})`, ON_A_DESK, async ({ page, calls }) => {
-    const { stocks } = await calls.stocks({ tx_type: 'B', ics_type: lang === 'gb' ? 's' : 'c' });
-    await page.goto(stocks[0]?.link[lang] ?? '');
-    const pages = async (format: 'A4' | 'Letter') =>
-      (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
-    expect(await pages('A4')).toBe(1);
-    expect(await pages('Letter')).toBe(1);
-    await page.emulateMedia({ media: 'print' });
-    await expect(
-      page
-        .getByText(stocks[0]?.id ?? '-')
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    const code = page.locator(`img[src="/media/qr/${lang}/${stocks[0]?.gstock_id}.svg"]`);
-    await expect(code).toBeVisible();
-    const drawn = () => code.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(drawn).toBeGreaterThan(0);
-  });
+  test(
+    `a listing prints on one page, with its code (${lang})`,
+    inLongForm(ON_A_DESK),
+    async ({ page, calls }) => {
+      const { stocks } = await calls.stocks({ tx_type: 'B', ics_type: lang === 'gb' ? 's' : 'c' });
+      await page.goto(stocks[0]?.link[lang] ?? '');
+      const pages = async (format: 'A4' | 'Letter') =>
+        (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+      expect(await pages('A4')).toBe(1);
+      expect(await pages('Letter')).toBe(1);
+      await page.emulateMedia({ media: 'print' });
+      await expect(
+        page
+          .getByText(stocks[0]?.id ?? '-')
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      const code = page.locator(`img[src="/media/qr/${lang}/${stocks[0]?.gstock_id}.svg"]`);
+      await expect(code).toBeVisible();
+      const drawn = () => code.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(drawn).toBeGreaterThan(0);
+    },
+  );
 }
 
 test(

@@ -3,7 +3,7 @@ import { at } from '#domain/lib/at.ts';
 import { MAX_CORNERS, MIN_CORNERS } from '#domain/map/corners.ts';
 import { STOCK_PAGE } from '#domain/search/paging.ts';
 import { expect, phrasesOf, test } from './fixtures.ts';
-import { ON_A_DESK, WITH_PICTURES } from './where.ts';
+import { inLongForm, ON_A_DESK, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
@@ -106,35 +106,43 @@ test('the pins of the branches lead to their cards', ON_A_DESK, async ({ page })
   await expect(page.locator('article:target')).toContainText(name);
 });
 
-test('the language that the switch has chosen is the one at the start', ON_A_DESK, async ({ page }) => {
-  await page.goto('/');
-  await expect(page, 'the browser prefers Traditional Chinese').toHaveURL(addressOf('home', 'zh'));
-  for (const lang of ['en', 'gb'] as const) {
-    await page.getByRole('link', { name: phrasesOf(lang)(`language.${lang}`) }).click();
-    await expect(page).toHaveURL(addressOf('home', lang));
-    await page.goto(addressOf('find', 'zh'));
-    await expect(page).toHaveURL(addressOf('find', 'zh'));
+test(
+  'the language that the switch has chosen is the one at the start',
+  inLongForm(ON_A_DESK),
+  async ({ page }) => {
     await page.goto('/');
-    await expect(page).toHaveURL(addressOf('home', lang));
-  }
-});
+    await expect(page, 'the browser prefers Traditional Chinese').toHaveURL(addressOf('home', 'zh'));
+    for (const lang of ['en', 'gb'] as const) {
+      await page.getByRole('link', { name: phrasesOf(lang)(`language.${lang}`) }).click();
+      await expect(page).toHaveURL(addressOf('home', lang));
+      await page.goto(addressOf('find', 'zh'));
+      await expect(page).toHaveURL(addressOf('find', 'zh'));
+      await page.goto('/');
+      await expect(page).toHaveURL(addressOf('home', lang));
+    }
+  },
+);
 
-test('an area is asked for by its corners, and shown on the map', ON_A_DESK, async ({ page, calls }) => {
-  const t = phrasesOf('gb');
-  const polygon = '114.2,22.3;114.24,22.3;114.22,22.33';
-  await page.goto(addressOf('find', 'gb', { query: new URLSearchParams({ show: 'filters' }) }));
-  await page.getByRole('textbox', { name: t('find:corners_field') }).fill(`${polygon}; 114.2,22.3`);
-  await page
-    .getByRole('form', { name: t('find:filters') })
-    .getByRole('button')
-    .click();
-  await expect(page).toHaveURL(`${addressOf('find', 'gb')}?${new URLSearchParams({ polygon })}`);
-  const { count } = await calls.stocks({ polygon });
-  await expect(page.getByText(t('find:count', { count }), { exact: true }).first()).toBeVisible();
-  await expect(page.locator('.map-area path')).toBeVisible();
+test(
+  'an area is asked for by its corners, and shown on the map',
+  inLongForm(ON_A_DESK),
+  async ({ page, calls }) => {
+    const t = phrasesOf('gb');
+    const polygon = '114.2,22.3;114.24,22.3;114.22,22.33';
+    await page.goto(addressOf('find', 'gb', { query: new URLSearchParams({ show: 'filters' }) }));
+    await page.getByRole('textbox', { name: t('find:corners_field') }).fill(`${polygon}; 114.2,22.3`);
+    await page
+      .getByRole('form', { name: t('find:filters') })
+      .getByRole('button')
+      .click();
+    await expect(page).toHaveURL(`${addressOf('find', 'gb')}?${new URLSearchParams({ polygon })}`);
+    const { count } = await calls.stocks({ polygon });
+    await expect(page.getByText(t('find:count', { count }), { exact: true }).first()).toBeVisible();
+    await expect(page.locator('.map-area path')).toBeVisible();
 
-  await page.goto(`${addressOf('find', 'gb')}?polygon=1,2`);
-  const limits = { least: MIN_CORNERS, most: MAX_CORNERS };
-  const refusal = t('find:ignored.bad_polygon', { name: t('find:polygon'), ...limits });
-  await expect(page.getByText(refusal)).toBeVisible();
-});
+    await page.goto(`${addressOf('find', 'gb')}?polygon=1,2`);
+    const limits = { least: MIN_CORNERS, most: MAX_CORNERS };
+    const refusal = t('find:ignored.bad_polygon', { name: t('find:polygon'), ...limits });
+    await expect(page.getByText(refusal)).toBeVisible();
+  },
+);

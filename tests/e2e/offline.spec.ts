@@ -8,7 +8,7 @@ import { sharedPostgres } from '#tests/factories/postgres.ts';
 import { KEPT_CACHE } from '#web/worker/kept.ts';
 import { expect, open, phrasesOf, test } from './fixtures.ts';
 import { favouriteButton, nameOf, someStocks } from './records.ts';
-import { ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
+import { inLongForm, ON_A_DESK, ON_A_PHONE, WITH_PICTURES } from './where.ts';
 
 test.use(WITH_PICTURES);
 
@@ -55,7 +55,7 @@ async function picturesShow(page: Page): Promise<void> {
 
 test(
   'the portal can be installed, and what is shared to it opens the search or a page',
-  ON_A_PHONE,
+  inLongForm(ON_A_PHONE),
   async ({ page, context, calls }) => {
     const [stock] = await someStocks(calls);
     await open(page, addressOf('home', 'en'));
@@ -196,7 +196,7 @@ async function countEnquiries(message: string): Promise<{ enquiries: number; mai
 
 test(
   'a new release is announced, and the files of an older one stay while a page is open',
-  ON_A_DESK,
+  inLongForm(ON_A_DESK),
   async ({ page }) => {
     const t = phrasesOf('gb');
     const OLDER = 'podium-shell-older';
