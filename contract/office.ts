@@ -249,6 +249,8 @@ export const OFFICE_CALLS = {
     input: z.object({}),
     answer: z.object({
       user: z.string(),
+      /** Release of the portal. */
+      version: z.string(),
       users: z.array(z.string()),
       waiting: z.record(z.enum(ENQUIRY_TABS), z.int()),
     }),

@@ -14,6 +14,7 @@ export const office: Phrases<'office'> = {
   no_script: 'The office needs JavaScript.',
   sign_out: 'Sign out',
   signed_in_as: 'Signed in as {{name}}',
+  version: 'Version {{version}}',
   'password.change': 'Change password',
   'password.close': 'Close',
   'password.changed': 'Password changed. Your other sessions have ended.',

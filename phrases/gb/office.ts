@@ -14,6 +14,7 @@ export const office: Phrases<'office'> = {
   no_script: '运营后台需要JavaScript。',
   sign_out: '退出登录',
   signed_in_as: '已登录：{{name}}',
+  version: '版本：{{version}}',
   'password.change': '更改密码',
   'password.close': '关闭',
   'password.changed': '密码已更改，其他设备已退出登录。',

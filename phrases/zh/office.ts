@@ -12,6 +12,7 @@ export const office = {
   no_script: '營運後台需要JavaScript。',
   sign_out: '登出',
   signed_in_as: '已登入：{{name}}',
+  version: '版本：{{version}}',
   'password.change': '更改密碼',
   'password.close': '關閉',
   'password.changed': '密碼已更改，其他裝置已登出。',

@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { at } from '#domain/lib/at.ts';
 import { type Applied, newestForm } from '../database/migrate.ts';
 import type { Env } from '../env/env.ts';
+import { programVersion } from '../env/program-version.ts';
 import { SITE_VARIABLES } from '../env/site.ts';
 import { syncFolder } from '../env/sync-folder.ts';
 import { photoNames, photosFolder } from '../pictures/folders.ts';
@@ -71,7 +72,7 @@ async function writeAll(
   await tar.add(BRAND, [Buffer.from(brandLines(env))]);
   const about: About = {
     format: FORMAT,
-    version: await programVersion(),
+    version: programVersion(),
     made_at: new Date(made).toISOString(),
     ...saved,
   };
@@ -79,11 +80,6 @@ async function writeAll(
   await tar.end();
   onProgress(total, total, '');
   return { rows: about.tables.reduce((sum, table) => sum + table.rows, 0), photos };
-}
-
-async function programVersion(): Promise<string> {
-  const file = path.resolve(import.meta.dirname, '../../package.json');
-  return JSON.parse(await readFile(file, 'utf8')).version;
 }
 
 /** The last file has the checksums of the others, as `sha256sum -c` reads them. */

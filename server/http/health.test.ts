@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildCatalogue } from '#tests/factories/catalogue.ts';
 import { catalogueRows } from '#tests/factories/catalogue-rows.ts';
+import { RELEASE } from '#tests/factories/release.ts';
 import { createCatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import { createReadiness } from '../watch/readiness.ts';
 import { registerHealth } from './health.ts';
@@ -68,7 +69,7 @@ test('a portal whose build is stuck lives but is not ready, and says how old its
     data_age_seconds: 61,
     checks: { ...checks, data: { ok: false, reason: 'a build took longer than ten minutes' } },
   });
-  expect(await ask('/healthz')).toEqual({ code: 200, status: 'ok' });
+  expect(await ask('/healthz')).toEqual({ code: 200, status: 'ok', version: RELEASE });
   expect((await app.inject('/readyz?require=nonsense')).statusCode).toBe(400);
 
   data.isStuck = false;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PodiumError } from '#contract/error.ts';
+import { programVersion } from '../env/program-version.ts';
 import { CHECKS, type CheckName, type Readiness, type ReadinessLook } from '../watch/readiness.ts';
 import { queryOf } from './query.ts';
 
@@ -12,12 +13,13 @@ export function isHealthRoute(route: string | undefined): boolean {
 }
 
 /**
- * /healthz: the process lives. /readyz: it can serve visitors, with what is wrong by name. `?require=forms` also asks
+ * /healthz: the process lives, and which release it is. /readyz: it can serve visitors, with what is wrong by name. `?require=forms` also asks
  * for checks that a portal which only degrades may fail.
  */
 export function registerHealth(app: FastifyInstance, readiness: ReadinessLook): void {
+  const version = programVersion();
   app.get(HEALTHZ, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
   );
 
   app.get(READYZ, async (request, reply) => {

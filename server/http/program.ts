@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MapSettings } from '#contract/map.ts';
 import type { Env } from '../env/env.ts';
+import { programVersion } from '../env/program-version.ts';
 import { MANIFEST, RENDERER } from './built-renderer.ts';
 
-const PACKAGE = path.resolve(import.meta.dirname, '../../package.json');
 /** 60 bits are enough to distinguish programs. */
 const LENGTH = 10;
 
@@ -20,7 +20,7 @@ export async function programNames(
   dist: string,
 ): Promise<(map: MapSettings) => string> {
   const parts = await Promise.all([
-    readFile(PACKAGE, 'utf8').then((text) => String(JSON.parse(text).version)),
+    programVersion(),
     readFile(path.join(dist, MANIFEST)),
     readFile(path.join(dist, RENDERER)),
   ]);

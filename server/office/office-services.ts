@@ -19,6 +19,7 @@ import type { FeedRow, LatestPhotoCheck } from '#presenters/office-rows.ts';
 import type { OfficeQueries } from '../database/queries/office.ts';
 import type { OfficeEnquiryQueries } from '../database/queries/office-enquiries.ts';
 import type { OfficeUser } from '../database/queries/office-sessions.ts';
+import { programVersion } from '../env/program-version.ts';
 import type { CatalogueHolder } from '../live-catalogue/catalogue-holder.ts';
 import type { PhotoFiles } from '../pictures/photo-files.ts';
 import { saveDraftPhotos } from '../services/draft-photos.ts';
@@ -48,6 +49,7 @@ export function createOfficeServices({
   now,
 }: OfficeDeps): OfficeServices {
   const { sessions, enquiries, stocks, data, log } = queries;
+  const version = programVersion();
 
   async function find(id: number): Promise<OfficeAnswer<'enquiry'>> {
     const found = await enquiries.find(id);
@@ -65,6 +67,7 @@ export function createOfficeServices({
   return {
     overview: async (_, { name }) => ({
       user: name,
+      version,
       users: [...(await sessions.userNames())],
       waiting: await enquiries.waiting(),
     }),

@@ -16,6 +16,7 @@ import {
   startOffice,
   type TestOffice,
 } from '#tests/factories/office.ts';
+import { RELEASE } from '#tests/factories/release.ts';
 
 /** As the office's page calls once somebody has done something on it. */
 const USED = { headers: { [USE_HEADER]: '1' } };
@@ -106,6 +107,7 @@ describe('signing in', () => {
     const overview = OFFICE_CALLS.overview.answer.parse(await may.json('overview'));
     expect(overview).toEqual({
       user: 'may',
+      version: RELEASE,
       users: ['may'],
       waiting: { inbox: 0, applications: 0, reports: 0, properties: 0 },
     });

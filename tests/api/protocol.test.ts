@@ -8,6 +8,7 @@ import { CALLS } from '#contract/call-table.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { PHRASES } from '#phrases/index.ts';
 import { DATABASE_KINDS, openDatabase, type TestDatabase } from '#tests/factories/database.ts';
+import { RELEASE } from '#tests/factories/release.ts';
 import { NOW, startServerOn, type TestServer } from '#tests/factories/server.ts';
 
 const ASSETS = path.resolve(import.meta.dirname, '../../dist/client/assets');
@@ -183,7 +184,7 @@ describe.each(DATABASE_KINDS)('the server, on PostgreSQL %s', (kind) => {
   });
 
   test('lives and is ready', async () => {
-    expect(await (await server.get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await server.get('/healthz')).json()).toEqual({ status: 'ok', version: RELEASE });
     const ready = await server.get('/readyz');
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({

@@ -49,6 +49,9 @@ export function OfficeFrame({ current, children }: { current?: OfficeTab; childr
       <div className="page-width grid min-h-[70dvh] content-start gap-5 pt-5 pb-12">
         <p className="hidden noscript:block">{t('office:no_script')}</p>
         {children}
+        {data && (
+          <p className="self-end text-sm text-muted">{t('office:version', { version: data.version })}</p>
+        )}
       </div>
     </>
   );
