@@ -49,7 +49,7 @@ export async function examine(readEnv: () => Env, withDatabase: WithDatabase): P
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     const todo =
-      'Put it right in .env or in the environment; README has all settings. Nothing else was looked at.';
+      'Put it right in .env or in the environment; docs/configuration.md lists all settings. Nothing else was checked.';
     return [{ name: 'configuration', ...failed(error.message, todo) }];
   }
   const configuration = { name: 'configuration', ...ok('All settings can be read.') };

@@ -1,35 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { withTables } from '#bench/capacity/document.ts';
+import { CONFIGURATION_GROUPS, configurationTable } from './configuration.fixture.ts';
 import { variables } from './env.ts';
 import type { Variable } from './variable.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+const PAGE = path.join(ROOT, 'docs/configuration.md');
 const all: readonly [name: string, variable: Variable<unknown>][] = Object.entries(variables);
 
-test('README lists every variable with its default and what it is for', () => {
-  const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
-  const listed = readme.split('\n').filter((line) => /^\| `[A-Z][A-Z0-9_]+` \|/.test(line));
-  expect(listed.map(cells).toSorted()).toEqual(
-    all
-      .map(
-        ([name, { fallback, description }]) =>
-          `\`${name}\` · ${fallback === undefined ? '' : `\`${fallback}\``} · ${description}`,
-      )
-      .toSorted(),
-  );
+test('every variable is in one table of docs/configuration.md', () => {
+  expect(Object.values(CONFIGURATION_GROUPS).flat().toSorted()).toEqual(all.map(([name]) => name).toSorted());
 });
 
-/** A row without the spaces that only align it. */
-function cells(line: string): string {
-  return line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
-    .join(' · ');
-}
+test('docs/configuration.md has the tables of the schema: `npm run unit -- server/env/env-files.test.ts -u` writes them', async () => {
+  const tables = Object.fromEntries(
+    Object.entries(CONFIGURATION_GROUPS).map(([group, names]) => [group, configurationTable(names)]),
+  );
+  await expect(withTables(readFileSync(PAGE, 'utf8'), tables)).toMatchFileSnapshot(PAGE);
+});
 
-test('.env.example has every variable: `vitest run server/env/env-files.test.ts -u` writes it anew', async () => {
+test('.env.example has every variable: the same command writes it', async () => {
   const entries = all.map(
     ([name, { fallback = '', allowed, description, secret }]) =>
       `# ${description}.\n# ${capital(allowed)}.${secret ? ' Keep it secret.' : ''}\n#${name}=${quoted(fallback)}\n`,
@@ -37,8 +29,8 @@ test('.env.example has every variable: `vitest run server/env/env-files.test.ts 
   await expect(`${HEAD}\n${entries.join('\n')}`).toMatchFileSnapshot(path.join(ROOT, '.env.example'));
 });
 
-const HEAD = `# Copy this file to .env and take the # away from the lines that you change. The commands of README read it;
-# variables that are set outside of it win.
+const HEAD = `# Copy this file to .env and remove the # from the lines that you change. npm start, npm run dev and npm run podium read it;
+# variables of the environment take precedence. docs/configuration.md has the same variables in groups.
 `;
 
 function capital(text: string): string {

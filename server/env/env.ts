@@ -14,7 +14,7 @@ export class EnvError extends Error {
   override name = 'EnvError';
 }
 
-/** Every variable that Podium reads. README's table is checked against this one. */
+/** Every variable that Podium reads. docs/configuration.md and .env.example are made from this table. */
 export const variables = {
   ...PROCESS_VARIABLES,
   ...MAP_VARIABLES,

@@ -7,7 +7,8 @@ export const FORM_VARIABLES = {
     schema: address(/^smtps?:\/\//),
     allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host',
     secret: true,
-    description: 'Mail server for enquiries; when unset, they are kept and listed by `podium enquiries`',
+    description:
+      'Mail server for enquiries; without it they are stored only, and `podium enquiries` lists them',
   }),
   SMTP_ALLOW_PLAIN: variable({
     schema: flag,
@@ -50,7 +51,7 @@ export const FORM_VARIABLES = {
     schema: wholeNumber(1, 36_500),
     allowed: 'a number of days from 1 to 36500',
     description:
-      'Enquiries unchanged for this many days are deleted with everything that belongs to them; when unset, they are kept: see below',
+      'Enquiries unchanged for this many days are deleted with everything that belongs to them; they are kept when unset (docs/personal-data.md)',
   }),
   RECAPTCHA_SITE_KEY: variable({
     schema: z.string().regex(/^[\w-]{10,100}$/),

@@ -13,18 +13,18 @@ export const GRAPHQL_VARIABLES = {
     ),
     allowed: `pairs such as building=https://data.example.com/graphql, separated by spaces, with the names ${PAGE_CLIENTS.join(', ')}: pages ask no other client, and programs ask each at its own address`,
     description:
-      'Where pages ask GraphQL clients that are not answered by this portal, such as `building=https://data.example.com/graphql`',
+      'GraphQL clients that pages query at another server, such as `building=https://data.example.com/graphql`',
   }),
   GRAPHQL_ORIGINS: variable({
     schema: spaced(address(/^https?:\/\/[^/?#\s]+$/)),
     allowed: 'http or https origins without a path, separated by spaces',
-    description: 'Origins whose pages may ask the GraphQL endpoints, besides the portal’s own',
+    description: 'Origins whose pages may query the GraphQL endpoints, besides the portal’s own',
   }),
   GRAPHQL_PER_MINUTE: variable({
     schema: wholeNumber(1, 1_000_000),
     fallback: '300',
     allowed: 'a whole number from 1 to 1000000',
     description:
-      'GraphQL queries a minute from one network address that are not answered from the cache; more where another portal asks this one',
+      'GraphQL queries a minute from one network address that the cache does not answer; raise it if another portal queries this one',
   }),
 };

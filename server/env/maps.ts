@@ -8,7 +8,7 @@ export const MAP_VARIABLES = {
     fallback: 'auto',
     allowed: 'auto, embedded, raster, style, pmtiles or google',
     description:
-      'What draws the maps; `auto` uses the Lands Department’s free street map if its service answers at the start, else `embedded`: the base map that ships with Podium, with no outside requests',
+      'Source of the maps: `auto` uses the Lands Department’s free street map if its service answers at the start, else `embedded`, the base map that ships with Podium and makes no outside requests',
   }),
   MAP_TILE_URLS: variable({
     schema: spaced(
@@ -16,13 +16,13 @@ export const MAP_VARIABLES = {
     ),
     allowed: 'hk-landsd, or addresses of tiles with {z}, {x} and {y}, separated by spaces',
     description:
-      'For `raster`: the tiles over the embedded base, later ones over earlier ones; `{lang}` becomes tc, sc or en',
+      'For `raster`: tiles over the embedded base, later ones over earlier ones; `{lang}` becomes tc, sc or en',
   }),
   MAP_LANDSD_URL: variable({
     schema: address(/^https?:\/\/[^/?#\s]+$/),
     allowed: 'an http or https origin without a path',
     description:
-      'For `auto` and `hk-landsd`: another origin that answers as the Lands Department does, such as a cache of your own',
+      'For `auto` and `hk-landsd`: another origin that answers like the Lands Department, such as your own cache',
   }),
   MAP_STYLE_URL: variable({
     schema: address(/^https?:\/\//),
@@ -38,12 +38,12 @@ export const MAP_VARIABLES = {
     schema: z.string().regex(/^\S(.*\S)?$/),
     allowed: 'a file or an https address',
     description:
-      'For `pmtiles`: the file of the base map, here or at an https address; `basemap.pmtiles` in `PODIUM_DATA` when unset',
+      'For `pmtiles`: the base map, a file or an https address; `basemap.pmtiles` in `PODIUM_DATA` when unset',
   }),
   MAP_ATTRIBUTION: variable({
     schema: text,
     allowed: 'a text of 1 to 200 characters',
-    description: 'Attribution of the map, as its makers ask for it; an address at the end becomes a link',
+    description: 'Attribution that the maker of the map requires; an address at the end becomes a link',
   }),
   MAP_API_KEY: variable({
     schema: z.string().regex(/^[\w-]{10,100}$/),

@@ -32,79 +32,79 @@ export const PROCESS_VARIABLES = {
     schema: address(/^https?:\/\/[^/?#]+\/?$/).transform((value) => value.replace(/\/$/, '')),
     allowed: 'an http or https origin without a path, such as https://example.com',
     description:
-      'Public origin, such as https://example.com; cookies, links and more depend on it: see README',
+      'Public origin of the portal, such as https://example.com; secure cookies, HSTS and links depend on it',
   }),
   HSTS_SUBDOMAINS: variable({
     schema: flag,
     fallback: '0',
     allowed: '1 or 0',
     description:
-      'With an https `SITE_URL`, tells browsers to insist on https for every subdomain of it too, not for the portal alone',
+      'With an https `SITE_URL`, makes browsers require https for every subdomain too, not for the portal alone',
   }),
   SITE_INDEXED: variable({
     schema: flag,
     fallback: '1',
     allowed: '1 or 0',
     description:
-      'Whether search engines may show the portal; with 0 every answer says noindex, and there is no sitemap',
+      'Whether search engines may index the portal; with 0 every answer carries noindex and there is no sitemap',
   }),
   INDEXNOW_KEY: variable({
     schema: z.string().regex(/^[A-Za-z0-9-]{8,128}$/),
     allowed: '8 to 128 letters, digits and dashes of your choice',
     description:
-      'Turns IndexNow on: search engines are told which pages have changed, and find the key at `/<key>.txt`; needs `SITE_URL`',
+      'Turns IndexNow on: search engines are notified of changed pages and verify the key at `/<key>.txt`; needs `SITE_URL`',
   }),
   INDEXNOW_EVERY: variable({
     schema: duration,
     fallback: '10m',
     allowed: 'a time such as 30m, 6h or 1d',
-    description: 'How often search engines are told, when something has changed',
+    description: 'How often search engines are notified, if anything has changed',
   }),
   INDEXNOW_URL: variable({
     schema: address(/^https?:\/\//),
     fallback: 'https://api.indexnow.org/indexnow',
     allowed: 'an http or https address',
-    description: 'Where they are told; the default passes it on to all that take part',
+    description: 'IndexNow endpoint; the default forwards to all participating search engines',
   }),
   TRUST_PROXY: variable({
     schema: spaced(z.string().refine(isProxy)),
     allowed: 'IP addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal, between spaces',
     description:
-      'Proxies in front of Podium that are trusted for a visitor’s address, host and protocol; none when unset',
+      'Proxies in front of Podium whose forwarded address, host and protocol are trusted; none when unset',
   }),
   MAX_DELAY_MS: variable({
     schema: wholeNumber(0, 60_000),
     fallback: '2000',
     allowed: 'a whole number of milliseconds from 0 to 60000',
     description:
-      'How far answers may fall behind before new tables and pictures are refused with 503 for a few seconds; pages are by the rules of their own queue; 0 never refuses',
+      'Delay of the event loop above which new tables and pictures are refused with 503 for a few seconds; pages have a queue of their own; 0 never refuses',
   }),
   HEAVY_CALLS_PER_MINUTE: variable({
     schema: wholeNumber(1, 1_000_000),
     fallback: String(HEAVY_PER_MINUTE),
     allowed: 'a whole number from 1 to 1000000',
     description:
-      'Requests of one network address a minute for calls that take long (named in the API document by 429) and are not answered from the cache; more where a program reads much',
+      'Requests a minute from one network address for expensive calls (the API document lists 429 for them) that the cache does not answer; raise it for a program that reads a lot',
   }),
   WEB_CONCURRENCY: variable({
     schema: wholeNumber(1, 64),
     fallback: '1',
     allowed: 'a whole number from 1 to 64',
     description:
-      'Threads that answer visitors, about one for each processor: they share the port and the catalogue in memory, and each takes a thread’s memory more',
+      'Threads that serve visitors, about one for each processor core; they share the port and the catalogue, and each adds the memory of a thread',
   }),
   DATABASE_URL: variable({
     schema: address(/^postgres(ql)?:\/\//),
     allowed: 'an address such as postgres://user:password@host:5432/name',
     secret: true,
-    description: 'PostgreSQL server to use; Podium runs its own when unset',
+    description: 'PostgreSQL server to use; Podium runs the bundled one when unset',
   }),
   DATABASE_OWNER_URL: variable({
     schema: address(/^postgres(ql)?:\/\//),
     allowed: 'an address such as postgres://owner:password@host:5432/name',
     secret: true,
     description:
-      'The same database as its owner, who migrates and loads; the role of `DATABASE_URL` then only reads, and writes where visitors write',
+      'The same database as its owner, who migrates and imports; the role of `DATABASE_URL` then only reads, and writes only where visitors write',
   }),
   DATABASE_REPLICA_URLS: variable({
     schema: z
@@ -119,39 +119,39 @@ export const PROCESS_VARIABLES = {
     allowed: 'addresses such as postgres://user:password@host:5432/name with commas between them',
     secret: true,
     description:
-      'Streaming replicas of the database, with commas between them, that catalogues are built from and searches of `SEARCH_ENGINE=postgres` are asked of; needs `DATABASE_URL`',
+      'Streaming replicas, separated by commas, for building catalogues and for searches of `SEARCH_ENGINE=postgres`; needs `DATABASE_URL`',
   }),
   DATABASE_REPLICA_LAG_MS: variable({
     schema: wholeNumber(100, 600_000),
     fallback: '5000',
     allowed: 'a whole number of milliseconds from 100 to 600000',
-    description: 'How far a replica may be behind before it is left out',
+    description: 'Lag above which a replica is not used',
   }),
   SEARCH_ENGINE: variable({
     schema: z.enum(['memory', 'postgres']),
     fallback: 'memory',
     allowed: 'memory or postgres',
     description:
-      'What answers searches: `memory` holds all listings, `postgres` queries the database, for data beyond one machine’s memory',
+      'Search engine: `memory` holds all listings in memory, `postgres` queries the database, for data beyond one machine’s memory',
   }),
   PODIUM_DATA: variable({
     schema: z.string().min(1),
     fallback: './var',
     allowed: 'a folder',
     description:
-      "Folder of Podium's own PostgreSQL, of your photographs (`photos`), and of the catalogue and pictures kept for the next start",
+      'Folder of the bundled PostgreSQL, of your photographs (`photos`), and of the catalogue and pictures cached for the next start',
   }),
   PICTURES_MB: variable({
     schema: wholeNumber(16, 1_000_000),
     fallback: '512',
     allowed: 'a whole number from 16 to 1000000',
     description:
-      'Megabytes of resized pictures kept in `PODIUM_DATA`; the least recently used are deleted first',
+      'Megabytes of resized pictures cached in `PODIUM_DATA`; the least recently used are deleted first',
   }),
   BACKUP_DIR: variable({
     schema: z.string().min(1),
     allowed: 'a folder',
-    description: 'Folder for backups that a running portal makes by itself; none are made when unset',
+    description: 'Folder for scheduled backups of a running portal; none are made when unset',
   }),
   BACKUP_EVERY: variable({
     schema: duration,
@@ -163,13 +163,13 @@ export const PROCESS_VARIABLES = {
     schema: wholeNumber(1, 10_000),
     fallback: '7',
     allowed: 'a whole number from 1 to 10000',
-    description: 'Backups kept in `BACKUP_DIR`; the oldest goes when a newer one is whole',
+    description: 'Number of backups kept in `BACKUP_DIR`; the oldest is deleted once a newer one is complete',
   }),
   PODIUM_USER: variable({
     schema: z.string().regex(/^[a-z_][a-z0-9_-]{0,31}$/),
     allowed: 'the name of an account, such as podium',
     description:
-      'For a start as root: the account that the server and its PostgreSQL run as; `podium` when unset',
+      'When started as root: the account that runs the server and its PostgreSQL; `podium` when unset',
   }),
   PODIUM_DEMO_STOCKS: variable({
     schema: wholeNumber(0, 1_000_000),

@@ -14,14 +14,14 @@ export const SITE_VARIABLES = {
     fallback: '1',
     allowed: '1 or 0',
     description:
-      'Lets browsers keep the listings that a visitor has saved or seen, to be read offline; `0` also removes what they have kept',
+      'Lets browsers store listings that a visitor saved or viewed, for reading offline; `0` also deletes what they have stored',
   }),
   BRAND_NAME_ZH: variable({
     schema: text,
     fallback: '基座工商舖',
     allowed: 'a name of 1 to 200 characters',
     description:
-      "The agency's name in Traditional Chinese; of the three names, one that is set stands for those that are not",
+      "The agency's name in Traditional Chinese; if only some of the three names are set, they also replace the other defaults",
   }),
   BRAND_NAME_GB: variable({
     schema: text,
@@ -78,7 +78,7 @@ export const SITE_VARIABLES = {
     schema: spaced(address(/^https:\/\/[^/?#@\s]+$/).transform((origin) => origin.toLowerCase())),
     allowed: 'https origins without a path, separated by spaces',
     description:
-      'Origins from which browsers show photos and videos themselves; photos at other https addresses are fetched once into `photos`',
+      'Origins whose photos and videos browsers load directly; photos at other https addresses are downloaded once into `photos`',
   }),
   ANALYTICS_GTM_ID: variable({
     schema: z.string().regex(/^GTM-[A-Z0-9]{4,12}$/),
@@ -94,6 +94,6 @@ export const SITE_VARIABLES = {
     schema: flag,
     fallback: '0',
     allowed: '1 or 0',
-    description: 'Ask visitors before any tag is loaded; nothing is sent unless they agree',
+    description: 'Asks visitors before any tag is loaded; nothing is sent unless they agree',
   }),
 };

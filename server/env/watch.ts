@@ -7,13 +7,13 @@ export const WATCH_VARIABLES = {
     schema: wholeNumber(0, 65_535),
     allowed: 'a port number from 0 to 65535',
     description:
-      'Port on which Prometheus reads `/metrics`, another than `PORT`; 0 uses any free one; when unset, there is none',
+      'Port on which Prometheus reads `/metrics`, other than `PORT`; 0 uses any free one; no metrics when unset',
   }),
   METRICS_HOST: variable({
     schema: z.string().regex(/^[\w.:-]{1,255}$/),
     fallback: '127.0.0.1',
     allowed: 'a host name or an IP address',
-    description: 'Address on which `METRICS_PORT` is; whoever reaches it reads the metrics',
+    description: 'Address of `METRICS_PORT`; everyone who reaches it can read the metrics',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: variable({
     schema: address(/^https?:\/\//),
@@ -35,6 +35,6 @@ export const WATCH_VARIABLES = {
       .transform(Number),
     fallback: '1',
     allowed: 'a number from 0 to 1',
-    description: 'Share of the traces begun here that are sent to the collector',
+    description: 'Share of the traces started here that are sent to the collector',
   }),
 };
