@@ -12,10 +12,10 @@ const FILES = [
   'Dockerfile',
   'compose.yaml',
   ...globSync('deploy/{systemd,nginx,caddy,kubernetes,postgres}/*', { cwd: ROOT }),
-  'docs/operations.md',
+  ...globSync(['README.md', 'SECURITY.md', 'docs/*.md'], { cwd: ROOT }),
 ];
 
-/** Variables of others: of Node, glibc, the Dockerfile itself, PostgreSQL's image and psql, our two roles there, OpenTelemetry. */
+/** Variables of others: of Node, glibc, the Dockerfile itself, PostgreSQL's image and psql, our two roles there, OpenTelemetry, our tests, and government data. */
 const OTHERS = [
   'NODE_COMPILE_CACHE',
   'MALLOC_ARENA_MAX',
@@ -26,6 +26,9 @@ const OTHERS = [
   'PORTAL_PASSWORD',
   'ON_ERROR_STOP',
   'OTEL_EXPORTER_OTLP_HEADERS',
+  'CHROMIUM_PATH',
+  'PODIUM_ORIGIN',
+  'ROUTE_NUM',
 ];
 /** Of whole families of settings, as `BRAND_…`. */
 const FAMILY = /…$/;

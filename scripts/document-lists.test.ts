@@ -6,25 +6,25 @@ import { IMPORT_KINDS } from '#domain/office/import-kind.ts';
 import { READY_MAPS } from '#server/import/map/feed-map.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+const PAGE = readFileSync(path.join(ROOT, 'docs/data-and-feeds.md'), 'utf8');
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', '{data,demo,deploy,server}/**/*.md'], {
   cwd: ROOT,
 }).filter((file) => !['CHANGELOG.md', 'THIRD_PARTY_NOTICES.md'].includes(file));
 
 /** The names in backticks of what stands between two texts. */
 function namesBetween(before: string, after: string): readonly string[] {
-  const [, rest = ''] = README.split(before);
+  const [, rest = ''] = PAGE.split(before);
   const [list = ''] = rest.split(after);
   return [...list.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
 }
 
-describe('README.md lists what the code has', () => {
+describe('docs/data-and-feeds.md lists what the code has', () => {
   test('groups of the menu', () => {
     expect(namesBetween('links of your own to the groups', 'of the menu')).toEqual(MENU_SECTIONS);
   });
 
   test('maps of feeds that are ready', () => {
-    expect(namesBetween('Four maps are ready:', '`data/samples/feeds/`')).toEqual(READY_MAPS);
+    expect(namesBetween('These maps are ready:', '`data/samples/feeds/`')).toEqual(READY_MAPS);
   });
 
   test('a sample file of each kind', () => {

@@ -27,11 +27,7 @@ test.each(DOCUMENTS)('%s names files and folders that are there', (document) => 
   const named = [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, name = '']) => name)
     .filter((name) => !name.includes('<') && (FILE.test(name) || FOLDER.test(name) || IN_LAYER.test(name)));
-  const linked = [...text.matchAll(/\]\(([^)#\s]+)\)/g)]
-    .map(([, target = '']) => target)
-    .filter((target) => !/^[a-z]+:/.test(target));
   expect(named.filter((name) => !isThere(name))).toEqual([]);
-  expect(linked.filter((to) => !existsSync(path.resolve(ROOT, path.dirname(document), to)))).toEqual([]);
 });
 
 test('the way from an address to its rows is drawn with files that are there, and what is in them', () => {

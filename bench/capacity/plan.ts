@@ -28,7 +28,7 @@ export const CORES = 2;
 export const FULL = { load: 0.5, p99Ms: 500 } as const;
 /** While a catalogue is replaced, its old and its new rows are there. Assumed, from 1.6 GB at most of 1.07. */
 const PEAK = 1.5;
-/** Caches, code and threads of a node that is asked much, beside its listings. Measured: docs/operations.md. */
+/** Caches, code and threads of a node that is asked much, beside its listings. Measured: docs/growth.md. */
 const BUSY_MB = 370;
 const DAYS = 30;
 const GB = 1_000_000_000;

@@ -278,7 +278,7 @@ export const LAYERS = [
   },
   {
     about: 'documents',
-    word: /\.md$|^docs\/|^\.env\.example$/,
+    word: /\.md$|^docs\/|^LICENSE$|^\.env\.example$/,
     unit: ['scripts/', 'server/env/', 'server/import/', 'contract/'],
     api: [],
     browser: [],

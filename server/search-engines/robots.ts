@@ -19,7 +19,7 @@ const CLOSED = [
   ...LANGUAGES.map((lang) => `${LANGUAGE[lang].prefix}${BASE}/office/`),
 ];
 
-/** Requests that crawlers may make, as README says; comments are for those who write them, and in their language. */
+/** Requests that crawlers may make, as docs/operations.md says; comments are for those who write them, and in their language. */
 const ADVICE = [
   'Every page that is not left out below may be asked for, with up to 30 connections at a time.',
   'New pages of one network address wait for their turn, 2 s at most. 503 with Retry-After: wait so long.',

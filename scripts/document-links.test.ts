@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { anchorsOf, brokenLinks, linksOf, withoutCode } from './documents.fixture.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md'], { cwd: ROOT });
+/** Files that name a document in a comment or a message. */
+const SOURCES = globSync(
+  [
+    '{bench,catalogue,cli,contract,data,demo,deploy,domain,phrases,presenters,scripts,server,tests,web}/**/*.{ts,tsx,mjs,css,sql,conf,service,yaml,sh}',
+    'Dockerfile',
+    'compose.yaml',
+    '.env.example',
+  ],
+  { cwd: ROOT },
+).filter((file) => !file.startsWith('scripts/'));
+
+test.each(DOCUMENTS)('%s links to files and headings that exist', (document) => {
+  expect(brokenLinks(ROOT, document)).toEqual([]);
+});
+
+test('a broken link is found: a file, a heading of another document, one of its own', () => {
+  const text =
+    '# A b\n[x](gone.md) [y](README.md#no-such-heading) [z](#nowhere) [fine](#a-b) `[code](no.md)`';
+  expect(brokenLinks(ROOT, 'README.md', text)).toEqual(['gone.md', 'README.md#no-such-heading', '#nowhere']);
+});
+
+test('headings have the anchors that GitHub gives them', () => {
+  const text =
+    '# One & two\n## `npm test` (all)\n## 024 · What it is\n## Twice\n## Twice\n```\n# no heading\n```';
+  expect([...anchorsOf(text)]).toEqual(['one--two', 'npm-test-all', '024--what-it-is', 'twice', 'twice-1']);
+});
+
+test('code names documents and sections of them that exist: docs/operations.md, Several nodes', () => {
+  const named = SOURCES.flatMap((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    return [...text.matchAll(/\b(docs\/[\w/-]+\.md)(?:, ([A-Z][a-z ]+[a-z]))?/g)].map(
+      ([, document = '', section]) => ({ file, document, section }),
+    );
+  });
+  expect(named.length).toBeGreaterThan(5);
+  const wrong = named.filter(({ document, section }) => {
+    if (!globSync(document, { cwd: ROOT }).length) return true;
+    const headings = readFileSync(path.join(ROOT, document), 'utf8');
+    return section !== undefined && !anchorsOf(headings).has(section.toLowerCase().replaceAll(' ', '-'));
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every page of docs/ is in its index, and README leads on in a newcomer’s order', () => {
+  const index = linksOf(withoutCode(readFileSync(path.join(ROOT, 'docs/README.md'), 'utf8')));
+  const pages = globSync('*.md', { cwd: path.join(ROOT, 'docs') }).filter((page) => page !== 'README.md');
+  expect(pages.filter((page) => !index.includes(page))).toEqual([]);
+  const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+  const [, readingOn = ''] = readme.split('## Reading on');
+  expect(linksOf(readingOn).slice(0, 3)).toEqual(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/README.md']);
+  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(8 * 1024);
+});
