@@ -47,3 +47,32 @@ test('documents import and export kinds that there are', () => {
   const unknown = named.filter(({ kind }) => !IMPORT_KINDS.some((known) => known === kind));
   expect(unknown.map(({ text }) => text)).toEqual([]);
 });
+
+test('documents name npm commands that exist, and CONTRIBUTING or README each of them', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  const named = (document: string) =>
+    [
+      ...readFileSync(path.join(ROOT, document), 'utf8').matchAll(
+        /npm (?:run (?:--silent )?([\w-]+)|(start|test)\b)/g,
+      ),
+    ].map(([, run, short]) => run ?? short ?? '');
+  const unknown = DOCUMENTS.flatMap((document) => named(document).filter((name) => !(name in scripts)));
+  expect(unknown).toEqual([]);
+  // `lint` and `typecheck` are steps of `npm test`, and have commands of their own beside it.
+  const told = [...named('README.md'), ...named('CONTRIBUTING.md'), 'lint', 'typecheck'];
+  expect(Object.keys(scripts).filter((name) => !told.includes(name))).toEqual([]);
+});
+
+test('docs/operations.md quotes lines of the log that the server writes', () => {
+  const text = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
+  const quoted = [...text.matchAll(/the log: ((?:`[^`]+`(?:, (?:later )?)?)+)/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line),
+  );
+  const code = globSync('server/**/*.ts', { cwd: ROOT })
+    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+    .join('\n');
+  expect(quoted.length).toBeGreaterThan(8);
+  expect(quoted.filter((line) => !code.includes(line))).toEqual([]);
+});
